@@ -24,17 +24,17 @@ async function openAsMember(name: string): Promise<Page> {
 }
 
 /** Checks that the field has the focus and this error, which is not repeated above the form. */
-async function expectFieldError(page: Page, field: Locator, words: string): Promise<void> {
+async function expectFieldError(page: Page, field: Locator, message: string): Promise<void> {
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   const state = await field.evaluate((element) => {
-    const described = element.closest('fieldset') ?? element
-    const ids = described.getAttribute('aria-describedby')?.split(' ') ?? []
+    const describedElement = element.closest('fieldset') ?? element
+    const ids = describedElement.getAttribute('aria-describedby')?.split(' ') ?? []
     const texts = ids.map((id) => document.getElementById(id)?.textContent?.trim())
-    return { isInvalid: described.getAttribute('aria-invalid'), texts }
+    return { isInvalid: describedElement.getAttribute('aria-invalid'), texts }
   })
   expect(state.isInvalid).toBe('true')
-  expect(state.texts).toContain(words)
-  expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0)
+  expect(state.texts).toContain(message)
+  expect(await page.getByRole('alert').filter({ hasText: message }).count()).toBe(0)
 }
 
 it('reports missing fields of a review and a report', async () => {
@@ -92,15 +92,15 @@ it('reports errors in the email and password settings', async () => {
   )
 })
 
-it('reports a rejected address, even if the form is submitted early', async () => {
+it('reports a rejected address, even if the form is submitted before the address was checked', async () => {
   const page = await openAsMember('kim')
   await openHydrated(page, '/upload-blog')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('http://nothing-here.invalid')
   await address.press('Enter')
   await page.getByText('it doesn’t end in a known domain').waitFor()
-  const words = (await page.getByText('it doesn’t end in a known domain').innerText()).trim()
-  await expectFieldError(page, address, words)
+  const message = (await page.getByText('it doesn’t end in a known domain').innerText()).trim()
+  await expectFieldError(page, address, message)
 })
 
 it('focuses the search field on an empty search', async () => {
@@ -140,8 +140,8 @@ it('reports log-in and sign-up errors once', async () => {
   await page.getByLabel('Username').fill('lamarr')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  const words = 'Error: password must be at least 8 characters long'
-  await expectFieldError(page, page.getByLabel('Password', { exact: true }), words)
+  const message = 'Error: password must be at least 8 characters long'
+  await expectFieldError(page, page.getByLabel('Password', { exact: true }), message)
 })
 
 it('redirects members away from the sign-up page, and keeps the form out of the history', async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 const readMailsTo = async (email: string) =>
   (await app.readMails()).map(readMail).filter(({ to }) => to.includes(email))
 
-/** Waits for a mailed link. @param part of its address @returns its path */
+/** Waits for a mailed link that contains `part`. @returns its path */
 async function waitForLink(email: string, part: string): Promise<string> {
   const find = async () =>
     (await readMailsTo(email)).flatMap(({ links }) => links).findLast((link) => link.includes(part))
@@ -39,7 +39,7 @@ async function waitForLink(email: string, part: string): Promise<string> {
   return new URL((await find()) ?? '').pathname
 }
 
-/** Isolation marks around values in Arabic sentences. */
+/** Unicode's bidirectional isolates, which surround values in Arabic sentences. */
 const isolationMarks = /[\u2066-\u2069]/g
 
 describe.each(isSlowRun ? (['de', 'ar'] as const) : (['ar'] as const))('in %s', (language) => {

@@ -25,7 +25,7 @@ async function importAll(): Promise<EntryResult[]> {
     wend.db,
     readEntries(files, () => {}),
     {
-      onBatch: (results) => void rejected.push(...results.filter(({ outcome }) => outcome === 'refused')),
+      afterBatch: (results) => void rejected.push(...results.filter(({ outcome }) => outcome === 'refused')),
     },
   )
   return rejected

@@ -17,10 +17,10 @@ let wend: Wend
 /** The cache of the running app. */
 let publicCache: PublicCache
 beforeAll(async () => {
-  const captureCache: Product['otherRoutes'][number] = (_, _services, { publicCache: cache }) => {
+  const captureCache: Product['nonApiRoutes'][number] = (_, _services, { publicCache: cache }) => {
     publicCache = cache
   }
-  wend = await startWend({ otherRoutes: [captureCache] })
+  wend = await startWend({ nonApiRoutes: [captureCache] })
 })
 afterAll(() => wend.close())
 

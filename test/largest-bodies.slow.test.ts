@@ -7,7 +7,7 @@ import type { Endpoint } from '#api-contract/endpoint.ts'
 import { routes } from '#app/modules.ts'
 import { submitOwnerRequest } from '#opt-outs/contract.ts'
 import { makeUser, type TestPerson } from './builders.ts'
-import { measureLongestTurn } from './largest-turn.ts'
+import { measureLongestBlockMs } from './longest-block.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Sends the largest accepted bodies, of kinds that are expensive to parse, to every endpoint, and measures for how long
@@ -164,7 +164,7 @@ async function sendOnce(
   const url = path.replace(/:\w+/g, '1') + query
   const payload = Readable.from(splitIntoChunks(Buffer.from(body)), { objectMode: false })
   let status = 0
-  const ms = await measureLongestTurn(async () => {
+  const ms = await measureLongestBlockMs(async () => {
     const headers = {
       authorization: `Token ${ada.token}`,
       ...(isRead(endpoint) ? {} : { 'content-type': type }),

@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 import { extractText, findPlainEnglishWords } from './plain-english.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every mail in the pseudo-language: any plain English is missing from the catalogue.
+// Renders every mail in the pseudo-language: plain English in the result is text that bypasses the catalogue.
 
 let wend: Wend
 beforeAll(async () => {

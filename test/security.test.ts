@@ -47,12 +47,12 @@ it('restricts every route, or lists it as public', async () => {
   const builtProduct = buildProduct(pages)
   const app = await buildApp(wend.services, {
     ...builtProduct,
-    otherRoutes: [
+    nonApiRoutes: [
       (app) =>
         app.addHook('onRoute', ({ method, url }) => {
           for (const verb of [method].flat()) served.push(`${verb} ${url}`)
         }),
-      ...builtProduct.otherRoutes,
+      ...builtProduct.nonApiRoutes,
     ],
   })
   await app.close()

@@ -129,7 +129,7 @@ export const slowTests: Record<string, string[]> = {
     'src/api-contract',
     ...domains,
     'src/platform',
-    'test/largest-turn.ts',
+    'test/longest-block.ts',
   ],
   'test/missing-keys.slow.test.ts': [...replies, 'test/missing-invalidations.ts'],
   'test/crawler/hostile-answers.slow.test.ts': [...crawling, 'test/crawler'],

@@ -68,7 +68,7 @@ const metricsToken = 'figures of the test'
  * @param options.database_url a database that the test creates and drops
  * @param options.env environment variables, as an operator sets them
  * @param options.fetcher fetches websites of the test
- * @param options.routes, options.otherRoutes additional routes
+ * @param options.routes, options.nonApiRoutes additional routes
  */
 export async function startWend(
   options: {
@@ -77,7 +77,7 @@ export async function startWend(
     sameDatabaseAs?: Wend
     database_url?: string
     fetcher?: GuardedFetcher
-    otherRoutes?: Product['otherRoutes']
+    nonApiRoutes?: Product['nonApiRoutes']
     routes?: Product['routes']
   } = {},
 ): Promise<Wend> {
@@ -116,7 +116,7 @@ export async function startWend(
   const baseProduct = buildProduct(options.pages ?? noPages)
   const app = await buildApp(services, {
     ...baseProduct,
-    otherRoutes: [...baseProduct.otherRoutes, ...(options.otherRoutes ?? [])],
+    nonApiRoutes: [...baseProduct.nonApiRoutes, ...(options.nonApiRoutes ?? [])],
     routes: [...baseProduct.routes, ...(options.routes ?? [])],
   })
   await app.ready()

@@ -26,7 +26,7 @@ export const accounts: ServerModule = {
     ...apiTokens,
     ...preferences,
   ],
-  otherRoutes: [serveClientMetadata],
+  nonApiRoutes: [serveClientMetadata],
   localizedRoutes: [serveUndo],
   errors: [errors, indieauthErrors, preferencesErrors],
   constraints: accountConstraints,
@@ -35,7 +35,7 @@ export const accounts: ServerModule = {
     { job: sweepAccounts, schedule: '52 3 * * *' },
     { job: sealSecrets, schedule: '58 3 * * *' },
   ],
-  accountKeys: [
+  accountForeignKeys: [
     'account_domains_user_id_fkey',
     'account_events_user_id_fkey',
     'email_undos_user_id_fkey',

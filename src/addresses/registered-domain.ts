@@ -53,7 +53,7 @@ export function getRegisteredDomain(urlKey: string): string {
 }
 
 /** True if two URLs belong to the same registrant; on platforms, each subdomain has its own. */
-export const isSameRegistrant = (a: URL, b: URL): boolean =>
+export const haveSameRegistrant = (a: URL, b: URL): boolean =>
   getRegisteredDomain(withoutWww(a.hostname)) === getRegisteredDomain(withoutWww(b.hostname))
 
 /** The registered domain for storage: null if it equals the site's `domain`. */

@@ -9,7 +9,7 @@ import { Wordmark } from '#ui/covers/wordmark.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Link } from '#ui/text/link.tsx'
 import c from './drawer.module.css'
-import { navigationStore, setDrawerOpen } from './layout-state.ts'
+import { layoutStore, setDrawerOpen } from './layout-state.ts'
 import { useTotalSites } from './use-total-sites.ts'
 
 export const drawerId = 'drawer'
@@ -19,7 +19,7 @@ export function Drawer() {
   const t = useText()
   const drawer = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const isOpen = navigationStore((state) => state.isSideDrawerOpen)
+  const isOpen = layoutStore((state) => state.isSideDrawerOpen)
 
   const lastPath = useRef(pathname)
   const isPopoverOpen = () => drawer.current?.matches(':popover-open') === true
@@ -32,7 +32,7 @@ export function Drawer() {
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the store knows about early opening
   useEffect(() => {
-    if (!navigationStore.getState().isSideDrawerOpen && isPopoverOpen()) drawer.current?.hidePopover()
+    if (!layoutStore.getState().isSideDrawerOpen && isPopoverOpen()) drawer.current?.hidePopover()
   }, [isOpen])
 
   return (

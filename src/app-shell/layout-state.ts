@@ -1,23 +1,22 @@
 import { create } from 'zustand'
 
-interface Navigation {
+interface LayoutState {
   isSideDrawerOpen: boolean
   layout: 'main' | 'auth'
 }
 
 /** State of the drawer and the layout. The layout of log-in pages has no drawer, so switching to it closes the drawer. */
-export const navigationStore = create<Navigation>()(() => ({
+export const layoutStore = create<LayoutState>()(() => ({
   isSideDrawerOpen: false,
   layout: 'main',
 }))
 
-export function setLayout(layout: Navigation['layout']): void {
-  const { isSideDrawerOpen } = navigationStore.getState()
-  navigationStore.setState({
+export function setLayout(layout: LayoutState['layout']): void {
+  const { isSideDrawerOpen } = layoutStore.getState()
+  layoutStore.setState({
     layout,
     isSideDrawerOpen: isSideDrawerOpen && layout === 'main',
   })
 }
 
-export const setDrawerOpen = (isSideDrawerOpen: boolean): void =>
-  navigationStore.setState({ isSideDrawerOpen })
+export const setDrawerOpen = (isSideDrawerOpen: boolean): void => layoutStore.setState({ isSideDrawerOpen })

@@ -50,10 +50,10 @@ it('declares each route, constraint and job once', async () => {
   await wend.close()
   const declaredNames = {
     routes: routes.map(({ endpoint }) => endpoint.route.replace(/:\w+/g, ':')),
-    constraints: modules.flatMap(({ constraints = {}, contentKeys = [], accountKeys = [] }) => [
+    constraints: modules.flatMap(({ constraints = {}, contentForeignKeys = [], accountForeignKeys = [] }) => [
       ...Object.keys(constraints),
-      ...contentKeys,
-      ...accountKeys,
+      ...contentForeignKeys,
+      ...accountForeignKeys,
     ]),
     jobs: tasks.map(({ name }) => name),
     recurring: recurring.map(({ job }) => job.name),

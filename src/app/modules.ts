@@ -24,7 +24,7 @@ import { serveIcons, serveManifest } from './icons/serve-icons.ts'
 
 /** Contributions that belong to no single domain. */
 const sharedModule: ServerModule = {
-  otherRoutes: [serveIcons],
+  nonApiRoutes: [serveIcons],
   localizedRoutes: [serveManifest],
   errors: [sharedErrors, addressErrors],
   jobs: (services) => [sendMailTask(services), sweepRateLimitsTask(services.db)],

@@ -32,10 +32,10 @@ export const publicApi: ApiSurface = {
 /** Errors for every database constraint that a call may violate. */
 export const constraints: Constraints = Object.assign(
   {},
-  ...modules.flatMap(({ constraints, contentKeys = [], accountKeys = [] }) => [
+  ...modules.flatMap(({ constraints, contentForeignKeys = [], accountForeignKeys = [] }) => [
     constraints,
-    Object.fromEntries(contentKeys.map((name) => [name, notFound])),
-    Object.fromEntries(accountKeys.map((name) => [name, invalidToken])),
+    Object.fromEntries(contentForeignKeys.map((name) => [name, notFound])),
+    Object.fromEntries(accountForeignKeys.map((name) => [name, invalidToken])),
   ]),
 )
 
@@ -44,9 +44,9 @@ const gauges = modules.flatMap((module) => module.gauges ?? [])
 /** Combines all modules into one server. */
 export const buildProduct = (pages: Pages): Product => ({
   routes,
-  otherRoutes: [
+  nonApiRoutes: [
     (app, services, parts) => serveMetrics(app, services, parts, gauges),
-    ...modules.flatMap((module) => module.otherRoutes ?? []),
+    ...modules.flatMap((module) => module.nonApiRoutes ?? []),
     (app, services) => serveDescription(app, services, publicApi),
   ],
   localizedRoutes: modules.flatMap((module) => module.localizedRoutes ?? []),

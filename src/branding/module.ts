@@ -4,5 +4,5 @@ import { routes } from './routes.ts'
 
 export const branding: ServerModule = {
   routes,
-  otherRoutes: [serveColors],
+  nonApiRoutes: [serveColors],
 }

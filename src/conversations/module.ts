@@ -8,7 +8,7 @@ import { routes as upvotes } from './upvotes/routes.ts'
 export const conversations: ServerModule = {
   routes: [...discussions, ...comments, ...reviews, ...upvotes],
   errors: [reviewErrors],
-  contentKeys: [
+  contentForeignKeys: [
     'blog_upvotes_blog_id_fkey',
     'comment_upvotes_comment_id_fkey',
     'comments_discussion_id_fkey',
@@ -16,7 +16,7 @@ export const conversations: ServerModule = {
     'discussions_blog_id_fkey',
     'reviews_blog_id_fkey',
   ],
-  accountKeys: [
+  accountForeignKeys: [
     'blog_upvotes_user_id_fkey',
     'comment_upvotes_user_id_fkey',
     'comments_user_id_fkey',

@@ -15,7 +15,7 @@ export const crawler: ServerModule = {
     { job: sweepHealth, schedule: '57 4 * * *' },
   ],
   outboxConsumers: [crawlEnrolment],
-  contentKeys: [
+  contentForeignKeys: [
     'health_changes_blog_id_fkey',
     'health_told_blog_id_fkey',
     'site_completions_blog_id_fkey',
@@ -23,5 +23,5 @@ export const crawler: ServerModule = {
     'site_health_blog_id_fkey',
     'site_pictures_blog_id_fkey',
   ],
-  accountKeys: ['health_changes_user_id_fkey', 'health_told_user_id_fkey'],
+  accountForeignKeys: ['health_changes_user_id_fkey', 'health_told_user_id_fkey'],
 }

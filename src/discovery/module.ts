@@ -10,12 +10,12 @@ import { serveRecommendationsOpml } from './recommendations/serve-recommendation
 import { postIndex } from './search/posts/queries.ts'
 import { searchIndex } from './search/queries.ts'
 import { routes as search } from './search/routes.ts'
-import { siteNumbers } from './shuffle/queries.ts'
+import { shuffleNumbering } from './shuffle/queries.ts'
 import { serveSurprise, routes as shuffle } from './shuffle/routes.ts'
 
 export const discovery: ServerModule = {
   routes: [...forYou, ...impressions, ...listings, ...recommendations, ...search, ...shuffle],
-  otherRoutes: [serveRecommendationsOpml],
+  nonApiRoutes: [serveRecommendationsOpml],
   localizedRoutes: [serveSurprise],
   errors: [forYouErrors],
   jobs: ({ db }) => [weighWordsTask(db), measureFairnessTask(db)],
@@ -23,8 +23,8 @@ export const discovery: ServerModule = {
     { job: weighWords, schedule: '11 3 * * *' },
     { job: measureFairness, schedule: '27 * * * *' },
   ],
-  outboxConsumers: [siteNumbers, searchIndex, postIndex, siteTopics],
-  contentKeys: [
+  outboxConsumers: [shuffleNumbering, searchIndex, postIndex, siteTopics],
+  contentForeignKeys: [
     'featured_sites_blog_id_fkey',
     'for_you_wishes_blog_id_fkey',
     'for_you_wishes_tag_id_fkey',
@@ -33,5 +33,5 @@ export const discovery: ServerModule = {
     'recommendations_to_id_fkey',
     'recommended_sites_blog_id_fkey',
   ],
-  accountKeys: ['for_you_wishes_user_id_fkey', 'surprises_user_id_fkey'],
+  accountForeignKeys: ['for_you_wishes_user_id_fkey', 'surprises_user_id_fkey'],
 }

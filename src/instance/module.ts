@@ -10,10 +10,10 @@ import { routes as siteSettings } from './site-settings/routes.ts'
 
 export const instance: ServerModule = {
   routes: [...contact, ...donations, ...legalPages, ...siteSettings],
-  otherRoutes: [watchDocuments, serveStripeWebhook],
+  nonApiRoutes: [watchDocuments, serveStripeWebhook],
   localizedRoutes: [serveDocuments],
   errors: [donationErrors],
   jobs: donationTasks,
   recurring: [{ job: sweepStripeEvents, schedule: '23 4 * * 0' }],
-  accountKeys: ['contact_messages_user_id_fkey', 'donations_user_id_fkey'],
+  accountForeignKeys: ['contact_messages_user_id_fkey', 'donations_user_id_fkey'],
 }

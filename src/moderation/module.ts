@@ -59,14 +59,16 @@ export const moderation: ServerModule = {
     ...tagAliases,
     ...tags,
   ],
-  otherRoutes: [(app, services, { streams, errorTexts }) => serveImports(app, services, streams, errorTexts)],
+  nonApiRoutes: [
+    (app, services, { streams, errorTexts }) => serveImports(app, services, streams, errorTexts),
+  ],
   errors: [articleErrors, hostErrors, mergeErrors, peopleErrors, reportErrors, siteErrors, tagErrors],
   constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagNameTaken()] }) },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, schedule: '13 4 * * *' }],
   gauges: crawlerGauges,
   healthChecks: [crawlerHealthCheck],
-  contentKeys: [
+  contentForeignKeys: [
     'import_files_import_id_fkey',
     'import_sites_blog_id_fkey',
     'import_sites_import_id_fkey',
@@ -74,5 +76,5 @@ export const moderation: ServerModule = {
     'merges_into_blog_id_fkey',
     'suspensions_user_id_fkey',
   ],
-  accountKeys: ['imports_user_id_fkey', 'merges_user_id_fkey', 'refused_hosts_user_id_fkey'],
+  accountForeignKeys: ['imports_user_id_fkey', 'merges_user_id_fkey', 'refused_hosts_user_id_fkey'],
 }

@@ -12,11 +12,11 @@ import { serveTimelineFeeds } from './timeline/serve-timeline-feeds.ts'
 
 export const newsfeed: ServerModule = {
   routes: [...following, ...posts, ...timeline, ...ownTimeline],
-  otherRoutes: [serveFollows],
+  nonApiRoutes: [serveFollows],
   localizedRoutes: [serveTimelineFeeds, serveSecretFeeds],
   errors: [followingErrors, postErrors, timelineErrors],
-  contentKeys: ['follows_blog_id_fkey'],
-  accountKeys: [
+  contentForeignKeys: ['follows_blog_id_fkey'],
+  accountForeignKeys: [
     'follows_user_id_fkey',
     'river_keys_user_id_fkey',
     'river_mutes_user_id_fkey',

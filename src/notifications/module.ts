@@ -7,12 +7,12 @@ import { serveUnsubscribe } from './mail/serve-unsubscribe.ts'
 
 export const notifications: ServerModule = {
   routes,
-  otherRoutes: [(_, services, { streams }) => serveNotificationEvents(services, streams)],
+  nonApiRoutes: [(_, services, { streams }) => serveNotificationEvents(services, streams)],
   localizedRoutes: [serveUnsubscribe],
   errors: [errors],
   jobs: notificationTasks,
   recurring: [{ job: queueMails, schedule: '* * * * *' }],
-  accountKeys: [
+  accountForeignKeys: [
     'notification_settings_user_id_fkey',
     'unsubscribe_keys_user_id_fkey',
     'waiting_mails_user_id_fkey',

@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
+import { readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import { proofNotFound, proofRedirectsElsewhere } from './errors.ts'
 
@@ -33,7 +33,7 @@ export async function checkProof(
 const registrableDomain = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host
 
 const readProofWords = async (html: string): Promise<string[]> =>
-  (await readPageFactsYielding(html)).metas.get(proofName) ?? []
+  (await readPageFactsWithoutBlocking(html)).metas.get(proofName) ?? []
 
 /** As in `# wend-proof: 4f1c…`; other crawlers ignore comments. */
 const hasLine = (text: string, proofWord: string) =>

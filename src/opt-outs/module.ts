@@ -10,5 +10,5 @@ export const optOuts: ServerModule = {
   errors: [errors],
   jobs: ownerRequestTasks,
   recurring: [{ job: sweepOwnerRequests, schedule: '33 4 * * *' }],
-  accountKeys: ['owner_requests_decided_by_fkey'],
+  accountForeignKeys: ['owner_requests_decided_by_fkey'],
 }

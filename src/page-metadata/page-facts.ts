@@ -106,7 +106,7 @@ export function readPageFacts(html: string): PageFacts {
 }
 
 /** Reads a page, yielding to the event loop: a pathological page takes as long as hundreds of requests. */
-export async function readPageFactsYielding(html: string): Promise<PageFacts> {
+export async function readPageFactsWithoutBlocking(html: string): Promise<PageFacts> {
   const facts = emptyFacts()
   for (const _ of readInto(facts, html)) await nextTurn()
   return facts

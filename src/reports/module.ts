@@ -3,5 +3,5 @@ import { routes } from './routes.ts'
 
 export const reports: ServerModule = {
   routes,
-  accountKeys: ['reports_user_id_fkey'],
+  accountForeignKeys: ['reports_user_id_fkey'],
 }

@@ -18,7 +18,7 @@ import { routes as tags } from './tags/routes.ts'
 
 export const sites: ServerModule = {
   routes: [...listing, ...editing, ...ownership, ...bookmarks, ...suggestedEdits, ...tags],
-  otherRoutes: [redirectFormerPath],
+  nonApiRoutes: [redirectFormerPath],
   errors: [errors, importErrors, suggestedEditErrors, tagErrors],
   constraints: {
     merges_target_stays: () => apiError(errors.mergeTarget()),
@@ -35,7 +35,7 @@ export const sites: ServerModule = {
     { job: updateRegisteredDomains, schedule: '3 3 * * *' },
     { job: relateTags, schedule: '49 * * * *' },
   ],
-  contentKeys: [
+  contentForeignKeys: [
     'blog_edits_blog_id_fkey',
     'blog_owners_blog_id_fkey',
     'blog_tag_spellings_blog_id_fkey',
@@ -49,7 +49,7 @@ export const sites: ServerModule = {
     'proposals_blog_id_fkey',
     'site_identities_blog_id_fkey',
   ],
-  accountKeys: [
+  accountForeignKeys: [
     'blog_edits_proposer_id_fkey',
     'blog_edits_user_id_fkey',
     'blog_owners_user_id_fkey',

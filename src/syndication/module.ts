@@ -3,6 +3,6 @@ import { serveFeeds } from './serve-feeds.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 
 export const syndication: ServerModule = {
-  otherRoutes: [serveSitemap],
+  nonApiRoutes: [serveSitemap],
   localizedRoutes: [serveFeeds],
 }

@@ -5,7 +5,11 @@ import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { recentAuthRequired, wrongPassword } from '../users/errors.ts'
 import type { VerifiedAccount } from '../users/verified-account.ts'
 import { verifyPassword } from './passwords.ts'
-import { getAuthState, lockRecentlyAuthenticated, lockWithPassword } from './recent-auth.ts'
+import {
+  getAuthState,
+  lockAccountIfPasswordUnchanged,
+  lockAccountIfRecentlyAuthenticated,
+} from './recent-auth.ts'
 
 /**
  * Re-authenticates with the password before sensitive actions. Accounts with a second factor need recent authentication
@@ -22,7 +26,7 @@ export async function confirmPassword(
   const { password_hash, has_second_factor, is_recently_authenticated } = await getAuthState(db, viewer)
   if (has_second_factor) {
     if (!is_recently_authenticated) throw apiError(recentAuthRequired())
-    return (tx) => lockRecentlyAuthenticated(tx, viewer)
+    return (tx) => lockAccountIfRecentlyAuthenticated(tx, viewer)
   }
   if (password === undefined) throw invalidFields({ current_password: [required()] })
   const guesses = services.limits.allowance('confirm_password', viewer.session_id)
@@ -34,7 +38,7 @@ export async function confirmPassword(
   }
   await guesses.refund()
   return async (tx) => {
-    const owner = await lockWithPassword(tx, viewer, password_hash)
+    const owner = await lockAccountIfPasswordUnchanged(tx, viewer, password_hash)
     if (!owner) throw wrongPasswordError
     return owner
   }

@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  // Longer than any valid password, so wrong for every account alike.
+  // Longer than any valid password (a character takes up to two UTF-16 units), so wrong for every account alike.
   if (password.length > 2 * limits.password.max) return false
   const canLogIn = passwordHash?.startsWith('$argon2') === true
   const isMatch = await verify(canLogIn ? passwordHash : dummyHash, password)

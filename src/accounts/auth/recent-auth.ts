@@ -48,7 +48,7 @@ export async function assertRecentAuth(db: Db, viewer: Viewer, requirement: Rece
  * Locks the caller's account for a sensitive action.
  * @throws ApiError 401 or 403 if the session or its recent authentication has ended since the request was admitted
  */
-export async function lockRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise<VerifiedAccount> {
+export async function lockAccountIfRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise<VerifiedAccount> {
   const owner = await lockVerifiedAccount(
     tx,
     viewer.id,
@@ -63,7 +63,7 @@ export async function lockRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise
  * @returns undefined if the password was changed or a second factor enabled since
  * @throws ApiError 401 if the session has ended
  */
-export const lockWithPassword = (
+export const lockAccountIfPasswordUnchanged = (
   tx: Tx,
   viewer: Viewer,
   verifiedHash: string,
@@ -95,4 +95,5 @@ export async function clearRecentAuth(db: Db, userId: number): Promise<void> {
 export const changeCredentials = <T>(
   { db, viewer }: RequestContext<Viewer>,
   work: (tx: Tx, owner: VerifiedAccount) => Promise<T>,
-): Promise<T> => db.transaction().execute(async (tx) => work(tx, await lockRecentlyAuthenticated(tx, viewer)))
+): Promise<T> =>
+  db.transaction().execute(async (tx) => work(tx, await lockAccountIfRecentlyAuthenticated(tx, viewer)))

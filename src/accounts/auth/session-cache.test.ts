@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Each process caches sessions in memory; these tests run two.
+// Each server process caches sessions in memory; these tests run two servers.
 
 let wend: Wend
 let otherServer: Wend
@@ -72,7 +72,7 @@ describe('a session cached by two processes', () => {
     expect((await rob.callOther('GET /api/staff/overview/')).status).toBe(403)
   })
 
-  it('is read from the database again after missed notifications', async () => {
+  it('is read from the database again after a listener has missed database notifications', async () => {
     const gus = await makeCachedMember('Gus')
     const closeListener = (pool: Wend['services']['database']['pool']) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,11 +3,11 @@ import { siteFetchFailed } from '#addresses/errors.ts'
 import { apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { readLinkHeader } from '#page-metadata/link-header.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
+import { readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { FetchedPage, FetchFailure, NotModified } from '#platform/outbound/outcome.ts'
 import { badLogInServer, noLogInServer } from './errors.ts'
-import { displayName, isOwnAddress, needsTls } from './profile-address.ts'
+import { displayAddress, isOwnAddress, requiresHttpsLogIn } from './profile-address.ts'
 
 /** An IndieAuth server. */
 export interface LogInServer {
@@ -40,7 +40,7 @@ export async function discoverServer(
   publicUrl: string,
   url: string,
 ): Promise<DiscoveredServer> {
-  const page = assertFetched(
+  const page = requireFetched(
     await fetcher.fetchPage(url, { accept: 'html', timeout: timeoutMs, maxBytes: maxBytes.page }),
   )
   const findLink = await createLinkFinder(page)
@@ -55,7 +55,7 @@ export async function discoverServer(
   return { url: page.url, authorization_endpoint, issuer: server.issuer }
 }
 
-function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
+function requireFetched(page: FetchedPage | NotModified | FetchFailure): FetchedPage {
   if (page.outcome === 'fetched') return page
   const reason = page.outcome === 'refused' ? page.reason : 'other'
   throw apiError(
@@ -65,7 +65,7 @@ function assertFetched(page: FetchedPage | NotModified | FetchFailure): FetchedP
 
 /** @returns a function that finds the first link with a relation, in the HTTP header or else in the page */
 async function createLinkFinder({ url, bytes, charset, linkHeader = '' }: FetchedPage) {
-  const { base, links } = await readPageFactsYielding(decodePage(bytes, charset))
+  const { base, links } = await readPageFactsWithoutBlocking(decodePage(bytes, charset))
   const baseUrl = URL.parse(base ?? '', url) ?? new URL(url)
   return (rel: string): string | undefined => {
     const inHeader = readLinkHeader(linkHeader).find((link) => link.rel.includes(rel))
@@ -77,7 +77,7 @@ async function createLinkFinder({ url, bytes, charset, linkHeader = '' }: Fetche
 
 async function readMetadata(fetcher: GuardedFetcher, address: string, pageUrl: string) {
   const serverError = (reason: string) =>
-    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because: reason }))
+    nonFieldError(badLogInServer({ domain: displayAddress(pageUrl), because: reason }))
   const response = await fetcher.fetchPage(address, {
     accept: 'json',
     timeout: timeoutMs,
@@ -109,11 +109,11 @@ function isIssuerOf(issuer: string, metadataUrl: string): boolean {
 /** @throws ApiError 400 for an unsafe address, such as one without https */
 function validateEndpoint(text: string, pageUrl: string, publicUrl: string): string {
   const serverError = (reason: string) =>
-    nonFieldError(badLogInServer({ domain: displayName(pageUrl), because: reason }))
+    nonFieldError(badLogInServer({ domain: displayAddress(pageUrl), because: reason }))
   const url = URL.parse(text, pageUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > 2000)
     throw serverError('other')
-  if (needsTls(publicUrl) && url.protocol !== 'https:') throw serverError('insecure')
+  if (requiresHttpsLogIn(publicUrl) && url.protocol !== 'https:') throw serverError('insecure')
   if (isOwnAddress(url.href, publicUrl)) throw serverError('ours')
   url.hash = ''
   return url.href

@@ -12,7 +12,7 @@ export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
  * @throws ApiError 400 if invalid
  */
 export function parseProfileAddress(text: string, { public_url }: Config): ProfileAddress {
-  const address = parseSiteUrl(needsTls(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
+  const address = parseSiteUrl(requiresHttpsLogIn(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
   if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
   if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressHasPortOrQuery()] })
@@ -21,7 +21,7 @@ export function parseProfileAddress(text: string, { public_url }: Config): Profi
 }
 
 /** True if log-ins must use https, because this site does. */
-export const needsTls = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+export const requiresHttpsLogIn = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** True if an address belongs to this site, in any spelling. */
 export const isOwnAddress = (url: string, publicUrl: string): boolean => bareHost(url) === bareHost(publicUrl)
@@ -31,7 +31,7 @@ export const bareHost = (url: string): string =>
   new URL(url).hostname.replace(/\.$/, '').replace(/^www\./, '')
 
 /** Display form of an address: the host, and the path if there is one. */
-export function displayName(url: string): string {
+export function displayAddress(url: string): string {
   const address = parseSiteUrl(url)
   return 'error' in address ? url : address.domain + new URL(url).pathname.replace(/\/$/, '')
 }

@@ -25,7 +25,7 @@ import {
   domainUnknown,
   tooManyDomains,
 } from './errors.ts'
-import { displayName, parseProfileAddress } from './profile-address.ts'
+import { displayAddress, parseProfileAddress } from './profile-address.ts'
 import {
   consumePendingLogin,
   consumeProvenAddress,
@@ -45,7 +45,7 @@ import { redeemCode } from './redeem.ts'
 const maxDomains = 10
 
 const domainError = () => nonFieldError(domainRefused())
-const domainOffError = (url: string) => apiError(domainDisabled({ name: displayName(url) }))
+const domainOffError = (url: string) => apiError(domainDisabled({ name: displayAddress(url) }))
 
 /** @throws ApiError 400 for an invalid or expired key */
 async function getProvenAddress(db: Db, key: string): Promise<string> {
@@ -90,7 +90,7 @@ export const routes = [
         record('domain_refused', null)
         throw error
       })
-      return { key: await insertProvenAddress(db, address), name: displayName(address.url) }
+      return { key: await insertProvenAddress(db, address), name: displayAddress(address.url) }
     },
     { limit: 'domain_by_address' },
   ),
@@ -101,7 +101,7 @@ export const routes = [
       const { db, record } = context
       const url = await getProvenAddress(db, key)
       const domain = await findByDomain(db, url)
-      if (!domain) throw nonFieldError(domainUnknown({ name: displayName(url) }))
+      if (!domain) throw nonFieldError(domainUnknown({ name: displayAddress(url) }))
       context.setSubject(domain.user_id)
       if (domain.is_off) throw domainOffError(url)
       const outcome = await db.transaction().execute(async (tx) => {
@@ -128,13 +128,13 @@ export const routes = [
 
   implement(listDomains, async (_, { db, viewer }) => {
     const domains = await findDomains(db, viewer.id)
-    return domains.map((domain) => ({ ...domain, name: displayName(domain.url) }))
+    return domains.map((domain) => ({ ...domain, name: displayAddress(domain.url) }))
   }),
 
   implement(linkDomain, async ({ key }, context) => {
     const { db, services, viewer } = context
     const address = parseProfileAddress(await getProvenAddress(db, key), services.config)
-    const name = displayName(address.url)
+    const name = displayAddress(address.url)
     if (await isDomainDisabled(db, address.url_key, viewer.id)) throw domainOffError(address.url)
     const newDomain = await changeCredentials(context, async (tx, owner) => {
       const existing = await findDomains(tx, viewer.id)

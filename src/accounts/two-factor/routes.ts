@@ -6,7 +6,12 @@ import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { completeLogin } from '../auth/complete-login.ts'
 import { getSecondFactor } from '../auth/contract.ts'
 import { verifyPassword } from '../auth/passwords.ts'
-import { changeCredentials, getAuthState, lockWithPassword, markRecentAuth } from '../auth/recent-auth.ts'
+import {
+  changeCredentials,
+  getAuthState,
+  lockAccountIfPasswordUnchanged,
+  markRecentAuth,
+} from '../auth/recent-auth.ts'
 import { disableIfNoFactorLeft, findEnabledMethods, setSecondFactor } from '../auth/second-factor.ts'
 import { attemptSecondFactor, consumeSecondStep } from '../auth/second-step.ts'
 import { recordAccountEvent } from '../events/events.ts'
@@ -52,7 +57,7 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
     throw invalidFields({ password: [wrongPassword()] })
   }
   await db.transaction().execute(async (tx) => {
-    const owner = await lockWithPassword(tx, viewer, state.password_hash)
+    const owner = await lockAccountIfPasswordUnchanged(tx, viewer, state.password_hash)
     if (!owner) throw invalidFields({ password: [wrongPassword()] })
     await markRecentAuth(tx, owner, viewer.session_id)
   })

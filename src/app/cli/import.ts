@@ -67,7 +67,7 @@ async function importFiles(
   const startedAt = performance.now()
   try {
     const entries = readEntries(files, (bytes) => report.addBytesRead(bytes))
-    const options = { isDryRun, signal, onBatch: report.writeResults }
+    const options = { isDryRun, signal, afterBatch: report.writeResults }
     // Unreadable files are not recorded for staff.
     const isRecorded = !isDryRun && files.some(({ error }) => !error)
     const totals = isRecorded
@@ -112,10 +112,10 @@ async function importAndRecord(
   try {
     return await importEntries(db, entries, {
       ...options,
-      inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
-      onBatch: async (results, totals) => {
+      beforeCommit: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
+      afterBatch: async (results, totals) => {
         seenBefore = totals.seen
-        await options.onBatch?.(results, totals)
+        await options.afterBatch?.(results, totals)
       },
     })
   } finally {

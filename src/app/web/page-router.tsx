@@ -47,8 +47,8 @@ function CommunityProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Finds the page of a path, with its path parameters. Unknown paths are 'missing' below `notFoundPaths`, otherwise
- * undefined.
+ * Finds the page of a path, with its path parameters. For an unknown path, 'missing' (the not-found page) if it
+ * matches `notFoundPaths`, otherwise undefined (a redirect to /home).
  */
 export function matchEntry(
   pathname: string,

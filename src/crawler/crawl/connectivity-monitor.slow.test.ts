@@ -29,7 +29,7 @@ const countOfflineWorkers = async () => {
 }
 
 it('does not blame sites while our own connection is down', async () => {
-  await fixture.listSites(putSites(() => false))
+  await fixture.addListings(putSites(() => false))
   fixture.startWorkers(1, 300_000)
   await fixture.simulation.advance(day / 2)
   expect(await countFailing()).toBe(0)
@@ -49,7 +49,7 @@ it('does not blame sites while our own connection is down', async () => {
 })
 
 it('does not suspect our own connection because of a few dead sites', async () => {
-  await fixture.listSites(putSites((seed) => seed % 3 === 0))
+  await fixture.addListings(putSites((seed) => seed % 3 === 0))
   fixture.startWorkers(1, 300_000)
   await fixture.simulation.advance(day / 4)
   expect([await countFailing(), await countOfflineWorkers()]).toEqual([hosts / 3, 0])
@@ -59,7 +59,7 @@ it('does not suspect our own connection because of a few dead sites', async () =
 })
 
 it('suspects our own connection if no site has ever answered', async () => {
-  await fixture.listSites(putSites(() => true))
+  await fixture.addListings(putSites(() => true))
   fixture.startWorkers(1, 300_000)
   await fixture.simulation.advance(hour)
   expect([await countFailing(), await countOfflineWorkers()]).toEqual([0, 1])

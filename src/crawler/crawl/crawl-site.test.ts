@@ -33,7 +33,7 @@ const createResponse = (url: string): PoliteResponse => ({
 function startCrawl(parser: object) {
   const imported: string[] = []
   const store = {
-    followFeedLink: async () => null,
+    correctGuessedAddress: async () => null,
     importPosts: async ({ feed }: { feed: { posts: { url: string }[] } }) => {
       imported.push(...feed.posts.map(({ url }) => url))
       return { new_posts: 1, frequency: { postsPerMonth: 1, secondsSinceLastPost: 3600 }, removedPosts: [] }

@@ -67,11 +67,11 @@ export async function recordFeed(crawl: Crawl, url: string, hint?: FeedHint): Pr
   const result = await fetchFeed(crawl, url, hint)
   record(crawl, result)
   if (state.feed_read_on !== null || !isFeed(result) || !result.feed) return result
-  const listedUrl = await tools.store.followFeedLink({
+  const listedUrl = await tools.store.correctGuessedAddress({
     blog_id: site.blog_id,
     site_url: state.site_url,
     feed_url: url,
-    found_at: result.request.response.url,
+    final_feed_url: result.request.response.url,
     link: result.feed.site_address,
   })
   if (listedUrl !== null) record(crawl, { kind: 'relisted', at: tools.clock.now(), site_url: listedUrl })

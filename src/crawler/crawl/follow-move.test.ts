@@ -92,7 +92,7 @@ it('requests a redirecting feed only once an hour while its target’s host is l
   const site = fixture.addSite('diary.org', 3, { override: () => redirectTo('https://feeds.org/of-diary') })
   fixture.addSite('feeds.org', 3, { feed: '/of-diary' })
   await makeHost(fixture.wend, 'feeds.org', { gap_ms: 2000, worker: 'another' })
-  await fixture.listSites([site])
+  await fixture.addListings([site])
   fixture.startWorkers()
   await fixture.simulation.advance(3.5 * hour)
   expect(fixture.requests(site).filter(({ kind }) => kind === 'feed').length).toBeGreaterThan(2)

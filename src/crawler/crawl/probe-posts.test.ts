@@ -31,7 +31,7 @@ it('erases the text of posts that were taken down, and probes others once a mont
       '/5': { kind: 'other', reply: { status: 403 } },
     },
   })
-  await fixture.listSites([name])
+  await fixture.addListings([name])
   fixture.startWorkers()
   await fixture.simulation.advance(25 * day)
   const texts = await fixture.wend.db

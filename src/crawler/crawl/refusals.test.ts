@@ -44,7 +44,7 @@ slowIt('respects refusals, back-offs and robots.txt', async () => {
     putSite(5, { robots: robotsKinds.failing }),
     putSite(6, { robots: robotsKinds.keepsFeedsPrivate }),
   ]
-  const ids = await fixture.listSites(hosts)
+  const ids = await fixture.addListings(hosts)
   fixture.startWorkers()
   await fixture.simulation.advance(36 * day)
   expect(fixture.violations()).toEqual({})
@@ -86,7 +86,7 @@ slowIt('follows feeds that move, with or without a redirect', async () => {
     if (name === vanished)
       host.pages['/'] = { kind: 'page', reply: ({ now }) => page(isLate(now) ? '/new/feed' : '/feed') }
   }
-  const ids = await fixture.listSites([redirecting, vanished, temporary])
+  const ids = await fixture.addListings([redirecting, vanished, temporary])
   fixture.startWorkers()
   await fixture.simulation.advance(20 * day)
   expect(fixture.violations()).toEqual({})
@@ -106,7 +106,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
     putSite(3, { override: () => ({ status: 429, headers: { 'Retry-After': '86400' } }) }),
     putSite(4),
   ]
-  const ids = await fixture.listSites(hosts)
+  const ids = await fixture.addListings(hosts)
   fixture.startWorkers(1, 5 * second)
   await fixture.simulation.advance(3 * 60 * second)
   const requestCount = fixture.web.log.length
@@ -134,7 +134,7 @@ it('crawls immediately on request by staff, except addresses that reject crawler
 })
 
 it('does not crawl a stopped site until it is resumed', async () => {
-  const [id = 0] = await fixture.listSites([putSite(0)])
+  const [id = 0] = await fixture.addListings([putSite(0)])
   fixture.startWorkers()
   await fixture.simulation.advance(hour)
   await fixture.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
@@ -148,7 +148,7 @@ it('does not crawl a stopped site until it is resumed', async () => {
 
 it('does not crawl a hidden site, and continues when it is shown again', async () => {
   const name = putSite(0)
-  const [id = 0] = await fixture.listSites([name])
+  const [id = 0] = await fixture.addListings([name])
   fixture.startWorkers()
   await fixture.simulation.advance(day)
   await hold(fixture.wend, 'blog', id)
@@ -173,7 +173,7 @@ it('waits for the end of a backoff set by another process', async () => {
     },
   })
   fixture.addSite('feeds-of-others.org', 1)
-  const [id = 0] = await fixture.listSites([name])
+  const [id = 0] = await fixture.addListings([name])
   const until = new Date(fixture.start + 5 * day)
   await makeHost(fixture.wend, 'feeds-of-others.org', { stopped_until: until })
   fixture.startWorkers()
@@ -188,7 +188,7 @@ it('waits for the end of a backoff set by another process', async () => {
 })
 
 it('records that a host resolves to a private address', async () => {
-  const [id = 0] = await fixture.listSites([putSite(0, { resolves: { to: ['10.0.0.7'] } })])
+  const [id = 0] = await fixture.addListings([putSite(0, { resolves: { to: ['10.0.0.7'] } })])
   fixture.startWorkers()
   await fixture.simulation.advance(hour)
   const { rows } = await sql`select distinct status from readings where blog_id = ${id}`.execute(

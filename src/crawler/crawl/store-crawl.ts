@@ -5,7 +5,7 @@ import { importPosts } from '#newsfeed/posts/storage/import-posts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { detectDuplicates } from '#sites/duplicates/detect-duplicates.ts'
 import { type CrawledMetadata, enrichSite } from '../enrichment/enrich-site.ts'
-import { followFeedLink } from '../feeds/discovery/follow-feed-link.ts'
+import { correctGuessedAddress } from '../feeds/discovery/correct-guessed-address.ts'
 import { followFeedMove } from '../feeds/follow-feed-move.ts'
 import { findOldPostUrls } from '../health/health-queries.ts'
 import { judgeCrawl } from '../health/judge-crawl.ts'
@@ -34,7 +34,7 @@ export const createCrawlStore = (db: Db, lookUpNameServers: NameServerLookup = a
   },
   findRecommendationSources: (siteId: number) => findRecommendationSources(db, siteId),
   storeRecommendations: (input: Input<typeof storeRecommendations>) => storeRecommendations(db, input),
-  followFeedLink: (link: Input<typeof followFeedLink>) => followFeedLink(db, link),
+  correctGuessedAddress: (feed: Input<typeof correctGuessedAddress>) => correctGuessedAddress(db, feed),
   followMove: (move: Input<typeof followMove>) => followMove(db, move),
   followFeedMove: (move: Input<typeof followFeedMove>) => followFeedMove(db, move),
   judgeHealth: (observation: CrawlObservation) => judgeCrawl(db, observation, { lookUpNameServers }),

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseRdfFeed, parseRssFeed } from 'feedsmith'
 import { isFeedHost } from '#addresses/feed-services.ts'
 import { resolveBaseUrl, resolvePublicLink } from '#addresses/public-link.ts'
-import { isSameRegistrant } from '#addresses/registered-domain.ts'
+import { haveSameRegistrant } from '#addresses/registered-domain.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
@@ -122,7 +122,7 @@ function toParsedFeed(
   const directives = { noindex: robots.noindex, nosnippet: robots.nosnippet || headerDirectives.nosnippet }
   // On feed hosts, relative addresses refer to the site. Elsewhere, a link to another host may be that of the
   // generator.
-  const trustedSite = site && (isFeedHost(address) || isSameRegistrant(new URL(site), feedUrl))
+  const trustedSite = site && (isFeedHost(address) || haveSameRegistrant(new URL(site), feedUrl))
   const postBase = !base && trustedSite ? new URL(site) : feedBase
   const excluded = dropMissing(address, site)
   const posts = raw.entries.flatMap((entry) => toPost(entry, postBase, excluded, directives) ?? [])

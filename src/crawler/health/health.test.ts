@@ -37,7 +37,7 @@ async function listSite(name: string, seed: number): Promise<Site> {
       },
     },
   })
-  const [id = 0] = await fixture.listSites([name])
+  const [id = 0] = await fixture.addListings([name])
   site.id = id
   return site
 }

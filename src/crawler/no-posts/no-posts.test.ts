@@ -88,7 +88,7 @@ slowIt(
       override: ({ now }) => (isClosed(now) ? { status: 403 } : undefined),
     })
     const stella = await makeUser(fixture.wend, 'Stella', { is_staff: true })
-    const [id] = await fixture.listSites([host])
+    const [id] = await fixture.addListings([host])
     const getReason = async () => (await stella.call(`GET /api/blogs/${id}/no-posts/`)).body.reason
     fixture.startWorkers()
     await fixture.simulation.advance(29 * day)

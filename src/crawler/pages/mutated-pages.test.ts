@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limits } from '#api-contract/shapes/limits.ts'
-import { measureLongestTurn } from '#test/largest-turn.ts'
+import { measureLongestBlockMs } from '#test/longest-block.ts'
 import { readPage } from './read-page.ts'
 
 // Random bytes, and pages with misplaced parts.
@@ -83,7 +83,7 @@ it('parses or rejects any bytes', () => {
 
 it('parses or rejects pages with misplaced parts quickly', async () => {
   const property = fc.asyncProperty(page, async (input) => {
-    expect(await measureLongestTurn(async () => expectReadable(input))).toBeLessThan(1000)
+    expect(await measureLongestBlockMs(async () => expectReadable(input))).toBeLessThan(1000)
   })
   await fc.assert(property, { numRuns: 1500 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureLongestTurn } from '#test/largest-turn.ts'
+import { measureLongestBlockMs } from '#test/longest-block.ts'
 import { type PageSource, type ParsedPage, readPage } from './read-page.ts'
 
 const address = 'https://ada.example/'
@@ -171,5 +171,5 @@ it.each([
   ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
 ])('parses a page of %s quickly', async (_, html) => {
   // Half a second on an idle machine; quadratic time would be minutes.
-  expect(await measureLongestTurn(async () => readAs(html))).toBeLessThan(4000)
+  expect(await measureLongestBlockMs(async () => readAs(html))).toBeLessThan(4000)
 })

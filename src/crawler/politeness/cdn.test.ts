@@ -13,11 +13,11 @@ it('limits two workers to ten requests per second to one address', async () => {
   const hosts = Array.from({ length: 30 }, (_, n) =>
     fixture.addSite(`behind-a-cdn-${n}.org`, n, { cdnAddress: '104.16.1.2' }),
   )
-  await fixture.listSites(hosts)
+  await fixture.addListings(hosts)
   fixture.startWorkers(2)
   await fixture.simulation.advance(15 * second)
   expect(Math.min(...getGaps())).toBeGreaterThanOrEqual(100)
-  // At one request per second, as for hosts that share another address, it would take fifteen.
+  // Hosts that share any other address get one request per second in total: here, fifteen.
   expect(fixture.web.log.length).toBeGreaterThan(60)
   expect(new Set(fixture.web.log.map(({ host }) => host)).size).toBe(30)
   expect(fixture.violations()).toEqual({})

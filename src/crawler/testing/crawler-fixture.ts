@@ -24,9 +24,9 @@ interface FixtureState {
 export interface CrawlerFixture extends FixtureState {
   /** Adds a site to the simulated web. @returns its host */
   addSite(name: string, seed: number, overrides?: Partial<FeedSite>): string
-  /** Lists these hosts. @returns their ids */
-  listSites(hosts: string[]): Promise<number[]>
-  /** Lists these hosts by their addresses alone, as an import does. @returns their ids */
+  /** Adds these hosts to Wend's listing. @returns the sites' ids */
+  addListings(hosts: string[]): Promise<number[]>
+  /** Like `addListings`, by addresses alone, as an import does. */
   importSites(hosts: string[]): Promise<number[]>
   /** Starts workers. @param idleMs their longest sleep while nothing is due */
   startWorkers(workers?: number, idleMs?: number): CrawlSimulation
@@ -45,7 +45,7 @@ export function crawlerFixture({ env = {}, postsPerMonth = 30 }: FixtureOptions 
       fixture.web.put(feedSite({ name, schedule, ...overrides }))
       return name
     },
-    listSites: (hosts) => addSitesOnHosts(fixture.wend, hosts),
+    addListings: (hosts) => addSitesOnHosts(fixture.wend, hosts),
     async importSites(hosts) {
       const ids: number[] = []
       for (const host of hosts) ids.push(await listSite(fixture.wend, `https://${host}/`))

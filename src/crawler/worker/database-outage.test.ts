@@ -17,7 +17,7 @@ const minute = 60_000
 const fixture = crawlerFixture()
 
 it('keeps fetched data while the database is down, and fetches nothing again', async () => {
-  const [id] = await fixture.listSites([fixture.addSite('unlucky.org', 1)])
+  const [id] = await fixture.addListings([fixture.addSite('unlucky.org', 1)])
   const { services, db } = fixture.wend
   const missingDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
   let isDown = true
@@ -57,7 +57,7 @@ it('keeps fetched data while the database is down, and fetches nothing again', a
 })
 
 it('drops its leases if the database goes down before the crawls start', async () => {
-  const [blog_id = 0] = await fixture.listSites([fixture.addSite('leased.org', 1)])
+  const [blog_id = 0] = await fixture.addListings([fixture.addSite('leased.org', 1)])
   const { db, services } = fixture.wend
   const missingDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
   const clock = createRunningClock(fixture.clock, new AbortController().signal)

@@ -11,7 +11,7 @@ const putSite = (seed: number, overrides = {}) =>
   fixture.addSite(`read-in-tests-${seed}.org`, seed, overrides)
 
 it('crawls a listed site: its front page, its feed, and both again when due', async () => {
-  const [id = 0] = await fixture.listSites([putSite(1)])
+  const [id = 0] = await fixture.addListings([putSite(1)])
   fixture.startWorkers()
   await fixture.simulation.advance(600 * second)
   expect(fixture.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
@@ -40,7 +40,7 @@ it('crawls a listed site: its front page, its feed, and both again when due', as
 
 it('stops within seconds, even if requests hang, and leaves the rest to others', async () => {
   const mute = { kind: 'page' as const, reply: { ends: 'mute' as const } }
-  await fixture.listSites([putSite(1), putSite(2, { pages: { '/': mute } })])
+  await fixture.addListings([putSite(1), putSite(2, { pages: { '/': mute } })])
   const first = fixture.startWorkers()
   await Promise.race([
     first.advance(60 * second),

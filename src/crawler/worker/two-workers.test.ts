@@ -22,7 +22,7 @@ slowIt('two workers share sites, platforms and addresses without duplicate reque
   const sameAddressHosts = Array.from({ length: 6 }, (_, n) =>
     addSite(`same-address-${n}.org`, 80 + n, { platform: 'same-address' }),
   )
-  await fixture.listSites([...ownHosts, ...platformHosts, ...sameAddressHosts])
+  await fixture.addListings([...ownHosts, ...platformHosts, ...sameAddressHosts])
   fixture.startWorkers(2)
   await fixture.simulation.advance(2 * day)
   expect(fixture.violations()).toEqual({})
@@ -39,7 +39,7 @@ slowIt('two workers share sites, platforms and addresses without duplicate reque
 
 it('two workers lose and duplicate nothing if one of them freezes', async () => {
   const hosts = Array.from({ length: 12 }, (_, n) => addSite(`read-by-another-${n}.org`, n))
-  await fixture.listSites(hosts)
+  await fixture.addListings(hosts)
   let isFrozen = false
   const freezingClock = {
     now: () => fixture.clock.now(),

@@ -18,7 +18,7 @@ export async function findFeaturedSites(db: Db): Promise<Site[]> {
 const maxFeatured = 150
 
 /** Returns the ids of the featured sites among these. */
-export async function filterFeatured(db: Db, ids: number[]): Promise<Set<number>> {
+export async function findFeaturedIds(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
   return new Set(rows.map(({ blog_id }) => blog_id))
 }

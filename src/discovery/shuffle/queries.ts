@@ -58,8 +58,8 @@ export async function findRandomSiteIds(
   return ids.filter((id) => id !== null)
 }
 
-/** Maintains the numbers of listed sites, for shuffling, and the blocks that locate distant pages of lists. */
-export const siteNumbers: OutboxConsumer = {
+/** Maintains the numbering of listed sites, for shuffling, and the blocks that locate distant pages of lists. */
+export const shuffleNumbering: OutboxConsumer = {
   name: 'lists',
   batchSize: 500,
   apply: async (tx, changes) => {

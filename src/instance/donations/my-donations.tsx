@@ -48,7 +48,6 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
     mutationFn: () => api(openPortal, { language: t.language }),
     onSuccess: ({ url }) => location.assign(url),
   })
-  /** Optimistic value until the server replies. */
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
   const toggle = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),

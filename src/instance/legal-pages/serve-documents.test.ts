@@ -23,12 +23,12 @@ it('serves the PDFs, to be shown in the browser', async () => {
   }
 })
 
-it('replies 404 to other documents', async () => {
+it('replies 404 for unknown documents', async () => {
   expect((await wend.anyone('GET /api/documents/passwd/')).status).toBe(404)
   expect((await wend.anyone('GET /api/documents/..%2Fterms/')).status).toBe(404)
 })
 
-it('returns the text with the site’s values, or the operator’s new text without a restart', async () => {
+it('fills in the instance’s name, and picks up the operator’s own text without a restart', async () => {
   const { body } = await wend.anyone('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')

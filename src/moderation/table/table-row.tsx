@@ -20,7 +20,10 @@ interface TableRowProps<Row> {
   onAction: (action: TableAction<Row>) => void
 }
 
-/** A row two lines high; on narrow screens the other columns fold, each with its title. */
+/**
+ * A row of two lines. On narrow screens only the main column and those with `isShownOnPhones` are visible; unfolding
+ * the row shows the others, each with its title.
+ */
 export function TableRow<Row>({
   row,
   getName,

@@ -36,7 +36,7 @@ describe('following a site', () => {
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
-  it('is listed for all sites at once, together with bookmarks', async () => {
+  it('is returned for all sites at once, together with bookmarks', async () => {
     const cleo = await makeUser(wend, 'Cleo')
     const [followed, bookmarked, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
     for (const id of [followed, hidden]) await follow(cleo, id)

@@ -17,9 +17,11 @@ afterAll(() => wend.close())
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** This many hours after noon (UTC), this many days before yesterday. */
-const timeAt = (daysAgo: number, hours = 0) => new Date(noon - daysAgo * dayMs + hours * hourMs)
+/** Noon (UTC) of yesterday. */
 const noon = Math.floor((Date.now() - dayMs) / dayMs) * dayMs + dayMs / 2
+/** A time on a day; 0 is yesterday. @param hours after noon (UTC) */
+const timeAt = (daysBeforeYesterday: number, hours = 0) =>
+  new Date(noon - daysBeforeYesterday * dayMs + hours * hourMs)
 
 let siteCount = 0
 async function createSite(fields: Parameters<typeof makeSite>[1] = {}) {

@@ -82,7 +82,7 @@ export interface Product {
   stopSignal?: AbortSignal | undefined
   healthChecks: HealthCheck[]
   /** Routes outside the API: pictures, streams, webhooks. */
-  otherRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts) => void)[]
+  nonApiRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts) => void)[]
   /** Localized routes outside the API, registered under each language's prefix: feeds, forms. */
   localizedRoutes: ((app: FastifyInstance, services: Services, parts: RouteParts & LanguageContext) => void)[]
 }
@@ -147,7 +147,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   registerHealthRoutes(app, services, product.healthChecks, stopSignal)
   collectCspReports(app, services)
   registerApiRoutes(app, services, product.routes, publicCache, product.authenticate(services))
-  for (const register of product.otherRoutes) register(app, services, parts)
+  for (const register of product.nonApiRoutes) register(app, services, parts)
   const { languages } = services.config
   for (const language of languages) {
     const prefix = prefixFor(languages, language)

@@ -61,7 +61,7 @@ beforeAll(async () => {
         )
       },
     },
-    otherRoutes: [
+    nonApiRoutes: [
       (app) => {
         for (const [name, failure] of Object.entries(failures)) {
           app.get(`/trouble/${name}/:token`, async () => {
@@ -211,7 +211,10 @@ describe('a site that is deleted while people write about it', () => {
     }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)
     expect(rows.map(({ conname }) => conname)).toEqual(
       expect.arrayContaining(
-        modules.flatMap(({ contentKeys = [], accountKeys = [] }) => [...contentKeys, ...accountKeys]),
+        modules.flatMap(({ contentForeignKeys = [], accountForeignKeys = [] }) => [
+          ...contentForeignKeys,
+          ...accountForeignKeys,
+        ]),
       ),
     )
   })

@@ -8,7 +8,7 @@ import type { GaugeDefinition } from './monitoring.ts'
 
 type ProductParts = Pick<
   Product,
-  'routes' | 'otherRoutes' | 'localizedRoutes' | 'constraints' | 'healthChecks'
+  'routes' | 'nonApiRoutes' | 'localizedRoutes' | 'constraints' | 'healthChecks'
 >
 
 /** Everything that one domain contributes to the server. The order of modules has no meaning. */
@@ -16,9 +16,9 @@ export interface ServerModule extends Partial<ProductParts> {
   /** The exports of each of its `errors.ts`. */
   errors?: Record<string, DeclaredError>[]
   /** Foreign keys to content that may be deleted while someone writes about it. */
-  contentKeys?: string[]
+  contentForeignKeys?: string[]
   /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
-  accountKeys?: string[]
+  accountForeignKeys?: string[]
   /** Gauges for `/metrics`. */
   gauges?: GaugeDefinition[]
   jobs?: (services: Services) => Task[]

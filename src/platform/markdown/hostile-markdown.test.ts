@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { createMentionLinker, findMentionedNames } from '#notifications/mentions/mentions.ts'
 import { createHostileSnippets } from '#test/hostile-snippets.ts'
-import { measureLongestTurn } from '#test/largest-turn.ts'
+import { measureLongestBlockMs } from '#test/longest-block.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const tags = 'p br hr h3 h4 h5 h6 ul ol li blockquote pre strong em code a'.split(' ')
@@ -14,7 +14,7 @@ const attributes: Record<string, RegExp> = {
 }
 
 /** Describes everything in rendered HTML that is not allowed. */
-function findFaults(nodes: ChildNode[]): string[] {
+function findForbiddenHtml(nodes: ChildNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return []
     if (node.type !== 'tag') return [`a ${node.type}`]
@@ -24,7 +24,7 @@ function findFaults(nodes: ChildNode[]): string[] {
     return [
       ...(tags.includes(node.name) ? [] : [`<${node.name}>`]),
       ...forbiddenAttributes.map(([name, value]) => `<${node.name} ${name}="${value}">`),
-      ...findFaults(node.children),
+      ...findForbiddenHtml(node.children),
     ]
   })
 }
@@ -39,13 +39,15 @@ describe('hostile texts', () => {
   it('render to allowed tags, attributes and URLs only', () => {
     const faults = snippets.flatMap(({ kind, source }) => {
       const html = renderMarkdown(source, { findLinks: createMentionLinker(['ada']) })
-      return findFaults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
+      return findForbiddenHtml(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
     expect(faults).toEqual([])
   })
 
   it('are detected when the defences are off', () => {
-    const detected = snippets.filter(({ source }) => findFaults(parseDocument(source).children).length > 0)
+    const detected = snippets.filter(
+      ({ source }) => findForbiddenHtml(parseDocument(source).children).length > 0,
+    )
     expect(detected.length).toBeGreaterThan(745)
   })
 })
@@ -109,12 +111,12 @@ it('contains no direction overrides or invisible characters, however they are en
 describe('texts designed to be slow', () => {
   it.each(slowTexts)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
-    const blockedMs = await measureLongestTurn(async () => {
+    const blockedMs = await measureLongestBlockMs(async () => {
       html = renderMarkdown(source, { findLinks: createMentionLinker(['aaa']) })
       findMentionedNames(source)
     })
     expect(blockedMs).toBeLessThan(2000)
-    expect(findFaults(parseDocument(html).children)).toEqual([])
+    expect(findForbiddenHtml(parseDocument(html).children)).toEqual([])
   })
 
   it('does not expand a short text into a huge page', () => {

@@ -123,12 +123,12 @@ const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
 async function repeatUntilNothingChanges(
   db: Db,
   text: string,
-  onBatch: (rows: number) => void,
+  afterBatch: (rows: number) => void,
 ): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql.raw(text).execute(db)
     if (!numAffectedRows) return
-    onBatch(Number(numAffectedRows))
+    afterBatch(Number(numAffectedRows))
   }
 }
 

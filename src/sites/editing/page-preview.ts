@@ -4,7 +4,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import { findInterstitial } from '#page-metadata/interstitials.ts'
 import { type LinkedData, readLinkedData } from '#page-metadata/json-ld.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { type PageFacts, readPageFactsYielding } from '#page-metadata/page-facts.ts'
+import { type PageFacts, readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import { findCanonicalAddress, findFeed, findImage } from '#page-metadata/page-links.ts'
 import { fetchOembed } from '#page-metadata/page-oembed.ts'
 import { candidateTitles, chooseDescription, chooseTitle, metaContents } from '#page-metadata/page-texts.ts'
@@ -68,7 +68,7 @@ async function readPreview(fetcher: GuardedFetcher, url: string, timeLeft: TimeL
       preview: emptyPreview,
     }
   const html = decodePage(page.bytes, page.charset)
-  const facts = await readPageFactsYielding(html)
+  const facts = await readPageFactsWithoutBlocking(html)
   const base = resolveBaseUrl(facts.base, new URL(page.url))
   const refreshUrl = facts.refresh && URL.parse(facts.refresh, base)
   if (refreshUrl && hop === 0) return readPreview(fetcher, refreshUrl.href, timeLeft, 1)

@@ -21,8 +21,8 @@ async function* fileEntries(list: Partial<SiteEntry>[]): AsyncGenerator<FileEntr
 
 async function importAll(list: Partial<SiteEntry>[], options: ImportOptions = {}) {
   const results: EntryResult[] = []
-  const onBatch = (batch: EntryResult[]) => void results.push(...batch)
-  const totals = await importEntries(wend.db, fileEntries(list), { onBatch, ...options })
+  const afterBatch = (batch: EntryResult[]) => void results.push(...batch)
+  const totals = await importEntries(wend.db, fileEntries(list), { afterBatch, ...options })
   return { totals, results, outcomes: results.map((result) => result.outcome) }
 }
 
@@ -132,7 +132,7 @@ describe('importing a list', () => {
     const firstRun = await importAll(list, {
       batchSize: 4,
       signal: controller.signal,
-      onBatch: () => controller.abort(),
+      afterBatch: () => controller.abort(),
     })
     expect(firstRun.totals).toMatchObject({ seen: 4, added: 4 })
     const secondRun = await importAll(list, { batchSize: 4, fromRow: firstRun.totals.seen })

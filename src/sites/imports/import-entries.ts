@@ -42,6 +42,7 @@ export interface ImportTotals {
   /** Known sites to which this list added details. */
   improved: number
   refused: number
+  /** Added sites whose fields were changed to fit the limits. */
   cleaned: number
 }
 
@@ -53,11 +54,11 @@ export interface ImportOptions extends AddOptions {
   /** Entries per transaction. */
   batchSize?: number
   /** Totals of an earlier attempt, from which counting continues. */
-  totals?: ImportTotals
-  /** Runs in each batch's transaction, for changes that must be atomic with it. */
-  inBatch?: (tx: Tx, results: EntryResult[], totals: ImportTotals) => Promise<void>
-  /** Called after each batch is committed. */
-  onBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
+  totals?: Partial<ImportTotals>
+  /** Called in each batch's transaction, for changes that must be atomic with it. */
+  beforeCommit?: (tx: Tx, results: EntryResult[], totals: ImportTotals) => Promise<void>
+  /** Called after each batch, once it is stored. */
+  afterBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
 }
 
 const emptyTotals: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
@@ -68,7 +69,7 @@ export async function importEntries(
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
-  const { fromRow = 0, signal, batchSize = 500, inBatch, onBatch } = options
+  const { fromRow = 0, signal, batchSize = 500, beforeCommit, afterBatch } = options
   let totals: ImportTotals = { ...emptyTotals, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const storeBatch = async () => {
@@ -79,16 +80,16 @@ export async function importEntries(
       updatedTotals.seen += batch.filter(({ entry }) => !('note' in entry)).length
       return { results, updatedTotals }
     }
-    const { results, updatedTotals } = inBatch
+    const { results, updatedTotals } = beforeCommit
       ? await inTransaction(db, async (tx) => {
           const result = await runBatch(tx)
-          await inBatch(tx, result.results, result.updatedTotals)
+          await beforeCommit(tx, result.results, result.updatedTotals)
           return result
         })
       : await runBatch(db)
     totals = updatedTotals
     batch = []
-    await onBatch?.(results, totals)
+    await afterBatch?.(results, totals)
   }
   let skipped = 0
   for await (const entry of entries) {

@@ -85,7 +85,7 @@ it('retries a batch that PostgreSQL aborted as a deadlock, and counts it once', 
   }
   const totals = await importEntries(wend.db, list(), {
     batchSize: 10,
-    inBatch: async (tx, _, { seen }) => {
+    beforeCommit: async (tx, _, { seen }) => {
       const { rows } = await sql<{ n: number }>`select nextval('attempts') as n`.execute(tx)
       if ((rows[0]?.n ?? 0) % 2 === 1)
         await sql`do $$ begin raise exception 'lost' using errcode = 'deadlock_detected'; end $$`.execute(tx)

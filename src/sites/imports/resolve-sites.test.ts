@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { followFeedLink } from '#crawler/feeds/discovery/follow-feed-link.ts'
+import { correctGuessedAddress } from '#crawler/feeds/discovery/correct-guessed-address.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -46,8 +46,8 @@ async function crawl(links: Record<string, string>) {
     select id, url, feed_url from blogs where feed_url is not null`.execute(wend.db)
   for (const { id, url, feed_url } of rows)
     if (links[feed_url])
-      await followFeedLink(wend.db, {
-        ...{ blog_id: id, site_url: url, feed_url, found_at: feed_url },
+      await correctGuessedAddress(wend.db, {
+        ...{ blog_id: id, site_url: url, feed_url, final_feed_url: feed_url },
         link: links[feed_url],
       })
 }

@@ -3,7 +3,7 @@ import { apiError } from '#api-contract/api-error.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
-import { readPageFactsYielding } from '#page-metadata/page-facts.ts'
+import { readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -32,7 +32,7 @@ async function recordClaim(db: Db, siteId: number, viewer: Viewer) {
 /** True if a page has a `rel="me"` link to a profile, the convention by which sites name their authors' profiles. */
 async function hasRelMeLink(html: string, pageUrl: string, profileUrl: string): Promise<boolean> {
   const address = comparableUrl(new URL(profileUrl))
-  const { base, relMe: me } = await readPageFactsYielding(html)
+  const { base, relMe: me } = await readPageFactsWithoutBlocking(html)
   const baseUrl = URL.parse(base ?? '', pageUrl) ?? pageUrl
   return me.some((href) => {
     const target = URL.parse(href, baseUrl)

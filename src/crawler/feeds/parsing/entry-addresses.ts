@@ -1,5 +1,5 @@
 import { resolvePublicLink } from '#addresses/public-link.ts'
-import { isSameRegistrant } from '#addresses/registered-domain.ts'
+import { haveSameRegistrant } from '#addresses/registered-domain.ts'
 import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
 
@@ -73,5 +73,5 @@ export function findFirstPage(links: string[], base: URL, excluded: string[]): s
   const ownPage = pages
     .flatMap((link) => resolvePublicLink(link, base) ?? [])
     .find((url) => !keys.includes(postKey(url)))
-  return ownPage && isSameRegistrant(new URL(ownPage), new URL(first)) ? ownPage : first
+  return ownPage && haveSameRegistrant(new URL(ownPage), new URL(first)) ? ownPage : first
 }

@@ -7,14 +7,16 @@ const aliases: Record<string, string> = {
 /** The canonical primary subtag of a declared language (`de` for `de-AT`); null if there is none. */
 export function primaryLanguage(declared: string | undefined): string | null {
   const tag = (declared ?? '').slice(0, 100).trim().replaceAll('_', '-').toLowerCase()
-  const word = (Object.hasOwn(aliases, tag) && aliases[tag]) || tag
-  if (!/^[a-z]{2,3}(-|$)/.test(word)) return null
+  const resolvedTag = (Object.hasOwn(aliases, tag) && aliases[tag]) || tag
+  if (!/^[a-z]{2,3}(-|$)/.test(resolvedTag)) return null
   try {
-    const { language } = new Intl.Locale(word)
+    const { language } = new Intl.Locale(resolvedTag)
     // Bokmål is declared as `no` as often as `nb`.
     const code = language === 'nb' ? 'no' : language
     return /^(und|mul|zxx|mis)$/.test(code) ? null : code
   } catch {
-    return primaryLanguage(word.includes('-') ? word.slice(0, word.indexOf('-')) : undefined)
+    return primaryLanguage(
+      resolvedTag.includes('-') ? resolvedTag.slice(0, resolvedTag.indexOf('-')) : undefined,
+    )
   }
 }

@@ -10,11 +10,11 @@ export const sweepImports = defineJob<object>('sweep_imports')
 
 /** Entries per transaction: small enough for a smooth progress bar. */
 const batchSize = 250
-const reportDays = 60
+const resultRetentionDays = 60
 
 export const importTasks = (db: Db): Task[] => [
   task(importJob, ({ import_id }, attempt) => runImport(db, import_id, attempt)),
-  task(sweepImports, () => sweepResults(db, reportDays)),
+  task(sweepImports, () => sweepResults(db, resultRetentionDays)),
 ]
 
 /**
@@ -51,10 +51,10 @@ async function addEntries(
     isDryRun: runningImport.is_dry_run,
     dryRun: createDryRunState(),
     fromRow: runningImport.seen,
-    totals: { ...runningImport, improved: 0, cleaned: 0 },
+    totals: runningImport,
     signal,
-    inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
-    onBatch: (_, totals) => {
+    beforeCommit: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
+    afterBatch: (_, totals) => {
       seenBefore = totals.seen
     },
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
-import { filterFeatured } from '#discovery/recommendations/featured-queries.ts'
+import { findFeaturedIds } from '#discovery/recommendations/featured-queries.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
@@ -58,7 +58,7 @@ async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
     .where('id', 'in', ids)
     .execute()
   const fieldsById = new Map(staffFields.map((fields) => [fields.id, fields]))
-  const featuredIds = await filterFeatured(db, ids)
+  const featuredIds = await findFeaturedIds(db, ids)
   return sites.map((site) => {
     const { featured_position = null, posts_stopped = false } = fieldsById.get(site.id) ?? {}
     return { ...site, featured_position, posts_stopped, is_featured: featuredIds.has(site.id) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureLongestTurn } from '#test/largest-turn.ts'
+import { measureLongestBlockMs } from '#test/longest-block.ts'
 import { getRejections, readInChunks } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 
@@ -50,7 +50,9 @@ describe.each(formats)('%s', (_, head, entry) => {
     async (start) => {
       for (const part of fragments) {
         const line = start + part.repeat(Math.floor(longLine / part.length) - start.length)
-        const ms = await measureLongestTurn(() => readInChunks(`${head}${entry}${line}y\n${entry}`, 65_536))
+        const ms = await measureLongestBlockMs(() =>
+          readInChunks(`${head}${entry}${line}y\n${entry}`, 65_536),
+        )
         expect(ms, part).toBeLessThan(1000)
       }
     },

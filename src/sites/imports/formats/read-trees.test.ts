@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureLongestTurn } from '#test/largest-turn.ts'
+import { measureLongestBlockMs } from '#test/longest-block.ts'
 import { getRejections, getUrls, readInChunks } from '#test/read-lists.ts'
 import type { Entry } from '../entries.ts'
 import { atEntry } from '../warnings.ts'
@@ -61,7 +61,7 @@ describe('JSON', () => {
     const list = (levels: number) => `[{"url":"https://a.dev","x":${nest(levels)}}]`
     expect(getUrls(await readInChunks(list(150), 65536))).toEqual(['https://a.dev'])
     const sentence = 'JSON may be nested at most 200 levels deep.'
-    const ms = await measureLongestTurn(async () => {
+    const ms = await measureLongestBlockMs(async () => {
       expect(getRejections(await readInChunks(list(1_000_000), 65536))).toEqual([sentence])
     })
     expect(ms).toBeLessThan(500)
@@ -239,7 +239,7 @@ describe('front matter', () => {
 
   it('is rejected if it is longer than any real one', async () => {
     const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
-    const ms = await measureLongestTurn(async () => {
+    const ms = await measureLongestBlockMs(async () => {
       expect(getRejections(await readInChunks(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
     })
     expect(ms).toBeLessThan(500)

@@ -9,7 +9,7 @@ function readCpuMs(): number {
  * difference.
  * @returns milliseconds
  */
-export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isRunning = true
   let turnStart = readCpuMs()
@@ -25,7 +25,7 @@ export async function measureLongestTurn(work: () => Promise<unknown>): Promise<
   } finally {
     isRunning = false
   }
-  // The last turn counts too.
+  // Includes the time since the last sample.
   sample()
   return longest
 }

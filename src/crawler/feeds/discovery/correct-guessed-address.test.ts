@@ -7,7 +7,7 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { importSites } from '#test/simulate-crawl.ts'
 import type { Reply } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { followFeedLink } from './follow-feed-link.ts'
+import { correctGuessedAddress } from './correct-guessed-address.ts'
 
 describe('a site listed by its feed alone', () => {
   let wend: Wend
@@ -31,9 +31,9 @@ describe('a site listed by its feed alone', () => {
     return outcome.id
   }
   const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-  async function followLink(id: number, feed_url: string, link: string | null, found_at = feed_url) {
+  async function crawlFeed(id: number, feed_url: string, link: string | null, final_feed_url = feed_url) {
     const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
-    await followFeedLink(wend.db, { blog_id: id, site_url, feed_url, found_at, link })
+    await correctGuessedAddress(wend.db, { blog_id: id, site_url, feed_url, final_feed_url, link })
     await wend.services.invalidation.catchUp()
   }
   const getProposals = async (id: number) => (await ada.call(`GET /api/blogs/${id}/proposals/`)).body.results
@@ -42,9 +42,9 @@ describe('a site listed by its feed alone', () => {
     const feed = `https://${host}/feed.xml`
     const id = await listByFeed(feed)
     expect(await getSite(id)).toMatchObject({ url: `https://${host}/`, title: host })
-    await followLink(id, feed, `https://${host}/blog/`)
+    await crawlFeed(id, feed, `https://${host}/blog/`)
     expect(await getSite(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
-    await followLink(id, feed, `https://${host}/other/`)
+    await crawlFeed(id, feed, `https://${host}/other/`)
     expect((await getSite(id)).url).toBe(`https://${host}/blog/`)
   })
 
@@ -52,7 +52,7 @@ describe('a site listed by its feed alone', () => {
     const feed = `https://${host}/feed.xml`
     for (const link of [null, feed, `https://${host}/atom.xml`, 'http://localhost/', 'mailto:a@b.org']) {
       const id = await listByFeed(feed)
-      await followLink(id, feed, link)
+      await crawlFeed(id, feed, link)
       expect(await getSite(id)).toMatchObject({ url: `https://${host}/` })
       await sql`delete from blogs where id = ${id}`.execute(wend.db)
     }
@@ -61,7 +61,7 @@ describe('a site listed by its feed alone', () => {
   it('is suggested for a move if its feed names another domain', async () => {
     const feed = `https://${host}/feed.xml`
     const id = await listByFeed(feed)
-    await followLink(id, feed, 'https://elsewhere.org/')
+    await crawlFeed(id, feed, 'https://elsewhere.org/')
     expect((await getSite(id)).url).toBe(`https://${host}/`)
     expect(await getProposals(id)).toMatchObject([{ fields: { url: 'https://elsewhere.org/' } }])
   })
@@ -69,11 +69,11 @@ describe('a site listed by its feed alone', () => {
   it('stays where people listed it', async () => {
     const feed = `https://${host}/feed.xml`
     const id = await listByFeed(feed)
-    await followFeedLink(wend.db, {
+    await correctGuessedAddress(wend.db, {
       blog_id: id,
       site_url: `https://${host}/before-it-was-edited`,
       feed_url: feed,
-      found_at: feed,
+      final_feed_url: feed,
       link: `https://${host}/blog/`,
     })
     expect((await getSite(id)).url).toBe(`https://${host}/`)
@@ -83,7 +83,7 @@ describe('a site listed by its feed alone', () => {
     const feed = `https://feeds.feedburner.com/moss${n}`
     const id = await listByFeed(feed)
     expect(await getSite(id)).toMatchObject({ url: feed, title: 'feeds.feedburner.com' })
-    await followLink(id, feed, `https://${host}/`)
+    await crawlFeed(id, feed, `https://${host}/`)
     expect(await getSite(id)).toMatchObject({ url: `https://${host}/`, title: host, feed_url: feed })
   })
 
@@ -92,7 +92,7 @@ describe('a site listed by its feed alone', () => {
     const ownFeed = `https://${host}/blog/feed/`
     for (const link of [null, ownFeed, feed]) {
       const id = await listByFeed(feed)
-      await followLink(id, feed, link, ownFeed)
+      await crawlFeed(id, feed, link, ownFeed)
       expect(await getSite(id)).toMatchObject({ url: `https://${host}/blog/`, feed_url: feed })
       await sql`delete from blogs where id = ${id}`.execute(wend.db)
     }
@@ -102,7 +102,7 @@ describe('a site listed by its feed alone', () => {
     for (const link of [null, 'https://follow.it/moss', 'https://feeds.feedburner.com/fern']) {
       const feed = `https://feeds.feedburner.com/moss${n}`
       const id = await listByFeed(feed)
-      await followLink(id, feed, link, 'https://feeds2.feedburner.com/moss')
+      await crawlFeed(id, feed, link, 'https://feeds2.feedburner.com/moss')
       expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
       const { body } = await ada.call('GET /api/staff/held/')
       expect(body.results).toMatchObject([{ kind: 'blog', id }])
@@ -114,7 +114,7 @@ describe('a site listed by its feed alone', () => {
     const into = await makeSite(wend, { url: `https://${host}/` })
     const feed = `https://feeds.feedburner.com/moss${n}`
     const id = await listByFeed(feed)
-    await followLink(id, feed, `https://www.${host}/`)
+    await crawlFeed(id, feed, `https://www.${host}/`)
     const { body } = await ada.call('GET /api/staff/duplicates/')
     expect(body.results[0]).toMatchObject({
       from: { id, url: feed },
