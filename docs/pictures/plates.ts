@@ -52,7 +52,7 @@ function renderPath({ style, d, count }: MotifShape, paint: string, wash: string
     rays: 'stroke-width="9" stroke-dasharray=".35 1.65" stroke-dashoffset="-.8"',
     dots: 'stroke-width="2.6" stroke-linecap="round" stroke-dasharray="0 2" stroke-dashoffset="-1"',
   }
-  const pathLength = parts ? ` pathLength="${parts * 2}"` : ''
+  const pathLength = count ? ` pathLength="${count * 2}"` : ''
   return `<path fill="none" stroke="${paint}" ${strokes[style]}${pathLength} d="${d}"/>`
 }
 
