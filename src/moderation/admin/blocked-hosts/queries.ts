@@ -34,13 +34,11 @@ export async function lockHost(tx: Tx, host: string): Promise<void> {
 
 /** Blocks a host, or replaces the reason if it is already blocked. */
 export async function insertBlockedHost(tx: Tx, host: string, reason: string, userId: number): Promise<void> {
-  await tx
-    .insertInto('refused_hosts')
-    .values({ host, reason, user_id: userId })
-    .onConflict((conflict) => conflict.column('host').doUpdateSet({ reason, user_id: userId }))
-    .execute()
+  await sql`
+    insert into refused_hosts (host, reason, user_id) values (${host}, ${reason}, ${userId})
+    on conflict (host) do update set reason = excluded.reason, user_id = excluded.user_id`.execute(tx)
 }
 
 export async function deleteBlockedHost(tx: Tx, host: string): Promise<void> {
-  await tx.deleteFrom('refused_hosts').where('host', '=', host).execute()
+  await sql`delete from refused_hosts where host = ${host}`.execute(tx)
 }

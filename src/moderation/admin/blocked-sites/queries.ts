@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { BlockedSite } from './contract.ts'
 
@@ -32,11 +33,9 @@ export async function findErasureRequest(db: Db, blockedId: number): Promise<num
 
 /** Deletes an entry and returns it; undefined if a concurrent request already did. */
 export async function deleteBlockedSite(tx: Tx, id: number) {
-  return tx
-    .deleteFrom('refused_sites')
-    .where('id', '=', id)
-    .returning(['key', 'url', 'source', 'reason', 'refused_on'])
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'refused_sites'>, 'key' | 'url' | 'source' | 'reason' | 'refused_on'>>`
+    delete from refused_sites where id = ${id} returning key, url, source, reason, refused_on`.execute(tx)
+  return rows[0]
 }
 
 /**
@@ -44,16 +43,13 @@ export async function deleteBlockedSite(tx: Tx, id: number) {
  * stays, hidden, since reviews and comments refer to it.
  */
 export async function lockRejectedSubmission(tx: Tx, blockedId: number) {
-  const find = () =>
-    tx
-      .selectFrom('refused_sites as r')
-      .innerJoin('blogs as b', 'b.url_key', 'r.key')
-      .select(['b.id', 'b.title', 'b.description'])
-      .where('r.id', '=', blockedId)
-      .where('r.source', '=', 'refused')
-      .where('b.status', '=', 'hidden')
-      .where('b.published_on', 'is', null)
-      .executeTakeFirst()
+  const find = async () => {
+    const { rows } = await sql<Pick<Row<'blogs'>, 'id' | 'title' | 'description'>>`
+      select b.id, b.title, b.description from refused_sites r join blogs b on b.url_key = r.key
+      where r.id = ${blockedId} and r.source = 'refused'
+        and b.status = 'hidden' and b.published_on is null`.execute(tx)
+    return rows[0]
+  }
   const submission = await find()
   if (!submission) return undefined
   await lockSitesWithContent(tx, [submission.id])

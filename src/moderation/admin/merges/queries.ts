@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
 
@@ -84,39 +85,31 @@ export async function lockPair(tx: Tx, from: number, into: number) {
       order by id for no key update ${wait}`,
   ])
   await lockSitesWithContent(tx, [from, into])
-  const rows = await tx
-    .selectFrom('blogs')
-    .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
-    .where('id', 'in', [from, into])
-    .execute()
+  const { rows } = await sql<
+    Pick<Row<'blogs'>, 'id' | 'title' | 'slug' | 'kind' | 'status' | 'url' | 'user_id'>
+  >`
+    select id, title, slug, kind, status, url, user_id from blogs where id in (${from}, ${into})`.execute(tx)
   return { from: rows.find(({ id }) => id === from), into: rows.find(({ id }) => id === into) }
 }
 
 export async function isMerged(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('merges')
-    .select('id')
-    .where('from_blog_id', '=', id)
-    .where('undone_on', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from merges where from_blog_id = ${id} and undone_on is null`.execute(db)
+  return rows.length > 0
 }
 
 export async function addMerge(
   tx: Tx,
   { from, into, moved, user_id }: { from: number; into: number; moved: MovedContent; user_id: number },
 ): Promise<number> {
-  const row = await tx
-    .insertInto('merges')
-    .values({
-      from_blog_id: from,
-      into_blog_id: into,
-      moved: JSON.stringify(moved),
-      user_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Pick<Row<'merges'>, 'id'>>`
+    insert into merges (from_blog_id, into_blog_id, moved, user_id)
+    values (${from}, ${into}, ${JSON.stringify(moved)}::jsonb, ${user_id}) returning id`.execute(tx)
+  const row = rows[0] as Pick<Row<'merges'>, 'id'>
   return row.id
+}
+
+type LockedMerge = Pick<Row<'merges'>, 'from_blog_id' | 'into_blog_id' | 'undone_on'> & {
+  moved: MovedContent
 }
 
 /** Locks both sites of a merge and returns what undoing it needs. */
@@ -124,20 +117,18 @@ export async function lockMerge(tx: Tx, id: number) {
   const { rows: sites } = await sql<{ from: number; into: number }>`
     select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
   for (const { from, into } of sites) await lockSitesWithContent(tx, [from, into])
-  const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const { rows: merges } = await sql<LockedMerge>`
+    select from_blog_id, into_blog_id, moved, undone_on from merges where id = ${id} for update`.execute(tx)
+  const row = merges[0]
   if (!row) return undefined
   const { rows } = await sql<{ id: number }>`
     select id from merges where undone_on is null and id > ${id}
       and (into_blog_id = ${row.into_blog_id} or from_blog_id = ${row.into_blog_id}) limit 1`.execute(tx)
-  return {
-    ...row,
-    moved: row.moved as MovedContent,
-    has_later_merges: rows.length > 0,
-  }
+  return { ...row, has_later_merges: rows.length > 0 }
 }
 
 export async function markMergeUndone(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('merges').set({ undone_on: new Date() }).where('id', '=', id).execute()
+  await sql`update merges set undone_on = ${new Date()} where id = ${id}`.execute(tx)
 }
 
 const columns = sql`m.id, m.created_on, m.undone_on, u.username,
