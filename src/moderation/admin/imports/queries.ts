@@ -6,6 +6,7 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
 import { warningText } from '#sites/imports/warnings.ts'
@@ -77,22 +78,20 @@ export async function addImport(
     bytes: Buffer
   },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('imports')
-    .values({ file_name, is_dry_run, user_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('import_files').values({ import_id: id, bytes }).execute()
+  const { rows } = await sql<Pick<Row<'imports'>, 'id'>>`
+    insert into imports (file_name, is_dry_run, user_id) values (${file_name}, ${is_dry_run}, ${user_id})
+    returning id`.execute(tx)
+  const { id } = rows[0] as Pick<Row<'imports'>, 'id'>
+  await sql`insert into import_files (import_id, bytes) values (${id}, ${bytes})`.execute(tx)
   return id
 }
 
 /** Records an import from the command line, whose progress staff can then see. */
 export async function recordConsoleImport(db: Db, fileName: string): Promise<number> {
-  const { id } = await db
-    .insertInto('imports')
-    .values({ file_name: fileName, is_dry_run: false, user_id: null, state: 'working' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Pick<Row<'imports'>, 'id'>>`
+    insert into imports (file_name, is_dry_run, user_id, state) values (${fileName}, false, null, 'working')
+    returning id`.execute(db)
+  const { id } = rows[0] as Pick<Row<'imports'>, 'id'>
   return id
 }
 
@@ -100,8 +99,13 @@ export async function recordConsoleImport(db: Db, fileName: string): Promise<num
  * True if the person who started import `i` is still on the staff. Imports from the command line store no file and are
  * always allowed.
  */
-const isAllowedToImport = sql<boolean>`(not exists (select from import_files f where f.import_id = i.id) or exists (
+const isAllowedToImport = sql`(not exists (select from import_files f where f.import_id = i.id) or exists (
   select from users u where u.id = i.user_id and u.is_staff and (u.suspended_until is null or u.suspended_until <= now())))`
+
+type ImportWithFile = Pick<
+  Row<'imports'> & Row<'import_files'>,
+  'file_name' | 'is_dry_run' | 'seen' | 'added' | 'known' | 'refused' | 'bytes'
+> & { is_allowed: boolean }
 
 /**
  * Starts or resumes an import. Undefined if it is over, or if its author is no longer on the staff, which ends it. Dry runs
@@ -109,32 +113,28 @@ const isAllowedToImport = sql<boolean>`(not exists (select from import_files f w
  */
 export async function startOrResumeImport(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('imports as i')
-      .innerJoin('import_files as f', 'f.import_id', 'i.id')
-      .selectAll('i')
-      .select(['f.bytes', isAllowedToImport.as('is_allowed')])
-      .where('i.id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const { rows } = await sql<ImportWithFile>`
+      select i.file_name, i.is_dry_run, i.seen, i.added, i.known, i.refused, f.bytes,
+        ${isAllowedToImport} as is_allowed
+      from imports i join import_files f on f.import_id = i.id where i.id = ${id} for update`.execute(tx)
+    const row = rows[0]
     if (!row) return undefined
     if (!row.is_allowed) {
       await endImport(tx, id, 'failed')
       return undefined
     }
     const resetCounts = row.is_dry_run ? { seen: 0, added: 0, known: 0, refused: 0 } : {}
-    if (row.is_dry_run) await tx.deleteFrom('import_results').where('import_id', '=', id).execute()
-    await tx
-      .updateTable('imports')
-      .set({ ...resetCounts, state: 'working' })
-      .where('id', '=', id)
-      .execute()
+    if (row.is_dry_run) await sql`delete from import_results where import_id = ${id}`.execute(tx)
+    await sql`
+      update imports set state = 'working'
+        ${row.is_dry_run ? sql`, seen = 0, added = 0, known = 0, refused = 0` : sql``}
+      where id = ${id}`.execute(tx)
     return { ...row, ...resetCounts }
   })
 }
 
 export async function setImportTotal(db: Db, id: number, total: number): Promise<void> {
-  await db.updateTable('imports').set({ total }).where('id', '=', id).execute()
+  await sql`update imports set total = ${total} where id = ${id}`.execute(db)
   await notifyWatchers(db, id)
 }
 
@@ -149,22 +149,17 @@ export async function saveProgress(
   results: EntryResult[],
   { seen, added, known, refused }: ImportTotals,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('imports as i')
-    .set({ seen, added, known, refused, updated_on: new Date() })
-    .where('id', '=', id)
-    .where('seen', '=', seenBefore)
-    .where('state', '=', 'working')
-    .where(isAllowedToImport)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n)
+  const { numAffectedRows } = await sql`
+    update imports i
+    set seen = ${seen}, added = ${added}, known = ${known}, refused = ${refused}, updated_on = ${new Date()}
+    where id = ${id} and seen = ${seenBefore} and state = 'working' and ${isAllowedToImport}`.execute(tx)
+  if (!numAffectedRows)
     throw new Error(`Import ${id} was continued by another attempt or is no longer allowed.`)
   const storedResults = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
-  await tx
-    .insertInto('import_results')
-    .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: storedResults })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into import_results (import_id, seen_before, seen_after, results)
+    values (${id}, ${seenBefore}, ${seen}, ${storedResults}::jsonb)
+    on conflict do nothing`.execute(tx)
   // Dry runs have no site ids.
   const siteIds = results.flatMap(({ site_id }) => site_id || [])
   await sql`insert into import_sites (blog_id, import_id) select unnest(${siteIds}::integer[]), ${id}`.execute(
@@ -178,12 +173,10 @@ export const finishImport = (db: Db, id: number): Promise<void> =>
 
 /** Ends an import and deletes its file. */
 async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<void> {
-  await tx
-    .updateTable('imports')
-    .set({ state, total: sql`coalesce(total, seen)`, updated_on: new Date() })
-    .where('id', '=', id)
-    .execute()
-  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  await sql`
+    update imports set state = ${state}, total = coalesce(total, seen), updated_on = ${new Date()}
+    where id = ${id}`.execute(tx)
+  await sql`delete from import_files where import_id = ${id}`.execute(tx)
   await notifyWatchers(tx, id)
 }
 
