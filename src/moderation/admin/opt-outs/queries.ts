@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
@@ -34,4 +34,16 @@ export async function getStaffOwnerRequest(db: Db, id: number): Promise<StaffOwn
     await sql<StaffOwnerRequest>`select ${columns} from ${fromClause} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** Declines a request, which the caller has locked. */
+export async function refuseRequest(
+  tx: Tx,
+  id: number,
+  { reason, decided_by }: { reason: string; decided_by: number },
+): Promise<void> {
+  await sql`
+    update owner_requests
+    set state = 'refused', reason = ${reason}, decided_by = ${decided_by}, decided_on = ${new Date()}
+    where id = ${id}`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { listReply } from '#platform/http/list.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { decideOwnerRequest, liftOwnerRequest, listOwnerRequests } from './contract.ts'
-import { getStaffOwnerRequest, searchOwnerRequests } from './queries.ts'
+import { getStaffOwnerRequest, refuseRequest, searchOwnerRequests } from './queries.ts'
 
 export const routes = [
   implement(listOwnerRequests, async (input, context) =>
@@ -26,11 +26,7 @@ export const routes = [
       if (decision === 'approve') await grantRequest(tx, request, context.viewer.id, reason)
       else {
         const decisionFields = { state: 'refused', reason, decided_by: context.viewer.id } as const
-        await tx
-          .updateTable('owner_requests')
-          .set({ ...decisionFields, decided_on: new Date() })
-          .where('id', '=', id)
-          .execute()
+        await refuseRequest(tx, id, decisionFields)
         const { email } = request
         if (email)
           await addJob(
