@@ -30,7 +30,8 @@ export async function searchPeople(
     : condition
   const { rows } = await sql<StaffUser>`
     select ${columns} from (
-      select * from users where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}
+      select id, username, email, is_staff, suspended_until, suspension_reason, created_on from users
+      where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}
     ) as u order by u.id desc`.execute(db)
   return { count: await countRows(db, sql`users`, where), results: rows }
 }
@@ -50,7 +51,7 @@ export async function lockPerson(tx: Tx, username: string): Promise<StaffUser> {
 }
 
 export async function setStaff(tx: Tx, id: number, isStaff: boolean): Promise<void> {
-  await tx.updateTable('users').set({ is_staff: isStaff }).where('id', '=', id).execute()
+  await sql`update users set is_staff = ${isStaff} where id = ${id}`.execute(tx)
 }
 
 export async function countVisibleContent(db: Db, userId: number): Promise<VisibleContent> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { furtherNotice } from '#accounts/auth/further-notice.ts'
 import { addHold, releaseHoldsByCause } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
 import { countVisibleContent } from './queries.ts'
@@ -25,16 +26,11 @@ export interface SuspensionOptions {
 export async function suspend(tx: Tx, userId: number, options: SuspensionOptions): Promise<number> {
   const { until, hide_content, reason, actorId } = options
   await allowLongStatements(tx)
-  await tx
-    .updateTable('users')
-    .set({ suspended_until: until ?? furtherNotice, suspension_reason: reason })
-    .where('id', '=', userId)
-    .$if(until === undefined, (rows) =>
-      rows.where((row) =>
-        row.or([row('suspended_until', 'is', null), row('suspended_until', '<=', sql<string>`now()`)]),
-      ),
-    )
-    .execute()
+  const condition =
+    until === undefined ? sql`(suspended_until is null or suspended_until <= now())` : sql`true`
+  await sql`
+    update users set suspended_until = ${until ?? furtherNotice}, suspension_reason = ${reason}
+    where id = ${userId} and ${condition}`.execute(tx)
   const suspensionId = await addSuspension(tx, userId)
   const visibleBefore = await countVisibleItems(tx, userId)
   if (hide_content) {
@@ -56,20 +52,14 @@ export async function suspend(tx: Tx, userId: number, options: SuspensionOptions
 export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   await allowLongStatements(tx)
   const visibleBefore = await countVisibleItems(tx, userId)
-  const endedSuspensions = await tx
-    .deleteFrom('suspensions')
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute()
+  const { rows: endedSuspensions } = await sql<Pick<Row<'suspensions'>, 'id'>>`
+    delete from suspensions where user_id = ${userId} returning id`.execute(tx)
   for (const { id } of endedSuspensions) await releaseHoldsByCause(tx, 'suspension', id)
   // Only sessions from before the suspension: after its end date there may be newer ones.
   await sql`delete from sessions s using users u where u.id = ${userId} and s.user_id = u.id
     and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)
-  await tx
-    .updateTable('users')
-    .set({ suspended_until: null, suspension_reason: null })
-    .where('id', '=', userId)
-    .execute()
+  await sql`
+    update users set suspended_until = null, suspension_reason = null where id = ${userId}`.execute(tx)
   return (await countVisibleItems(tx, userId)) - visibleBefore
 }
 
@@ -78,18 +68,16 @@ const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min
 
 /** True until a suspension has been ended, even if its end date has passed. */
 export async function hasSuspension(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx.selectFrom('suspensions').select('id').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from suspensions where user_id = ${userId}`.execute(tx)
+  return rows.length > 0
 }
 
 /** One row per suspended member; a new suspension reuses the row left by an expired suspension. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
-  const { id } = await tx
-    .insertInto('suspensions')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Pick<Row<'suspensions'>, 'id'>>`
+    insert into suspensions (user_id) values (${userId})
+    on conflict (user_id) do update set user_id = excluded.user_id returning id`.execute(tx)
+  const { id } = rows[0] as Pick<Row<'suspensions'>, 'id'>
   return id
 }
 
