@@ -35,11 +35,8 @@ export async function getProposal(db: Db, id: number): Promise<TagProposal> {
 
 /** Changes the state of a proposal. @returns false if another decision came first */
 export async function changeState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('tag_proposals')
-    .set({ state: to, decided_on: to === 'open' ? null : sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update tag_proposals set state = ${to}, decided_on = ${to === 'open' ? sql`null` : sql`now()`}
+    where id = ${id} and state = ${from}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

@@ -13,12 +13,12 @@ export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<
     insert into blog_tags (blog_id, tag_id, position)
       select blog_id, ${into}, position from blog_tags where tag_id = ${from}
     on conflict do nothing returning blog_id`.execute(tx)
-  await tx.deleteFrom('blog_tags').where('tag_id', '=', from).execute()
+  await sql`delete from blog_tags where tag_id = ${from}`.execute(tx)
   await sql`
     insert into profile_tags (user_id, tag_id, position)
       select user_id, ${into}, position from profile_tags where tag_id = ${from}
     on conflict do nothing`.execute(tx)
-  await tx.deleteFrom('profile_tags').where('tag_id', '=', from).execute()
+  await sql`delete from profile_tags where tag_id = ${from}`.execute(tx)
   await sql`
     update tags set merged_into = ${into}, merged_via = case when id <> ${from} then coalesce(merged_via, ${from}) end
     where id = ${from} or merged_into = ${from}`.execute(tx)

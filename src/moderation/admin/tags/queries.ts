@@ -55,8 +55,8 @@ export async function renameAndRedirect(
   tag: StaffTag & { id: number },
   value: string,
 ): Promise<void> {
-  await tx.updateTable('tags').set({ value }).where('id', '=', tag.id).execute()
-  await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
+  await sql`update tags set value = ${value} where id = ${tag.id}`.execute(tx)
+  await sql`insert into tags (value, merged_into) values (${tag.value}, ${tag.id})`.execute(tx)
 }
 
 /** Swaps the names of a tag and an alias of it that nothing uses. */
@@ -66,7 +66,7 @@ export async function swapNames(
   unusedAlias: { id: number; value: string },
 ) {
   const setName = (id: number, value: string) =>
-    tx.updateTable('tags').set({ value }).where('id', '=', id).execute()
+    sql`update tags set value = ${value} where id = ${id}`.execute(tx)
   // Names are unique, so one tag needs a temporary name; the space makes it an impossible one.
   await setName(unusedAlias.id, `tag ${unusedAlias.id}`)
   await setName(tag.id, unusedAlias.value)
@@ -74,7 +74,7 @@ export async function swapNames(
 }
 
 export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
-  await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
+  await sql`update tags set is_blocked = ${isBlocked} where id = ${id}`.execute(tx)
 }
 
 /** Rejects the accepted proposals of a separated tag, which is then not proposed again. */
