@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 
 /** Ids of the featured articles, in order. */
 export async function findFeaturedIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where('featured_position', 'is not', null)
-    .orderBy('featured_position')
-    .execute()
+  const { rows } = await sql<Pick<Row<'blogs'>, 'id'>>`
+    select id from blogs where featured_position is not null order by featured_position`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -38,8 +38,8 @@ export async function saveCrawlerSettings(
   tx: Tx,
   { isPaused, perSecond }: { isPaused: boolean | undefined; perSecond: number | null | undefined },
 ): Promise<void> {
-  if (isPaused !== undefined) await tx.updateTable('reading_budget').set({ is_paused: isPaused }).execute()
-  if (perSecond !== undefined) await tx.updateTable('reading_budget').set({ per_second: perSecond }).execute()
+  if (isPaused !== undefined) await sql`update reading_budget set is_paused = ${isPaused}`.execute(tx)
+  if (perSecond !== undefined) await sql`update reading_budget set per_second = ${perSecond}`.execute(tx)
 }
 
 /** The last 20 fetches from a site. @throws ApiError 404 */

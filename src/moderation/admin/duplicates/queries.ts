@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Duplicate } from './contract.ts'
 
@@ -23,14 +24,11 @@ export const listOpenPairs = (db: Db, paging: Paging): Promise<PageWithCount<Dup
   )
 
 export async function lockDuplicate(tx: Tx, id: number) {
-  return tx
-    .selectFrom('duplicates')
-    .select(['from_id', 'into_id', 'kept_apart_on'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'duplicates'>, 'from_id' | 'into_id' | 'kept_apart_on'>>`
+    select from_id, into_id, kept_apart_on from duplicates where id = ${id} for update`.execute(tx)
+  return rows[0]
 }
 
 export async function markKeptApart(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('duplicates').set({ kept_apart_on: sql`now()` }).where('id', '=', id).execute()
+  await sql`update duplicates set kept_apart_on = now() where id = ${id}`.execute(tx)
 }

@@ -39,11 +39,8 @@ export async function getMessage(db: Db, id: number): Promise<ContactMessage & {
 
 /** Marks a message as done. @returns false if it already is, or is gone */
 export async function closeMessage(tx: Tx, id: number, doneBy: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('contact_messages')
-    .set({ done_on: new Date(), done_by: doneBy })
-    .where('id', '=', id)
-    .where('done_on', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update contact_messages set done_on = ${new Date()}, done_by = ${doneBy}
+    where id = ${id} and done_on is null`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findSitesByIds, getPublishedTotal } from '#sites/listing/queries.ts'
 import type { StaffSite } from './contract.ts'
@@ -52,11 +53,8 @@ async function countSites(
 async function withStaffFields(db: Db, ids: number[]): Promise<StaffSite[]> {
   const sites = await findSitesByIds(db, ids)
   if (sites.length === 0) return []
-  const staffFields = await db
-    .selectFrom('blogs')
-    .select(['id', 'featured_position', 'posts_stopped'])
-    .where('id', 'in', ids)
-    .execute()
+  const { rows: staffFields } = await sql<Pick<Row<'blogs'>, 'id' | 'featured_position' | 'posts_stopped'>>`
+    select id, featured_position, posts_stopped from blogs where id = any (${ids}::integer[])`.execute(db)
   const fieldsById = new Map(staffFields.map((fields) => [fields.id, fields]))
   const featuredIds = await findFeaturedIds(db, ids)
   return sites.map((site) => {
@@ -74,11 +72,10 @@ export async function getStaffSite(db: Db, id: number): Promise<StaffSite> {
 /** Locks a site and returns the columns that decisions need. @throws ApiError 404 */
 export async function lockForDecision(tx: Tx, id: number) {
   await lockSitesWithContent(tx, [id])
-  const row = await tx
-    .selectFrom('blogs')
-    .select(['id', 'kind', 'status', 'title', 'slug', 'url', 'user_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  const { rows } = await sql<
+    Pick<Row<'blogs'>, 'id' | 'kind' | 'status' | 'title' | 'slug' | 'url' | 'user_id'>
+  >`
+    select id, kind, status, title, slug, url, user_id from blogs where id = ${id}`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
