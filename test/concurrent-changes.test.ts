@@ -63,7 +63,7 @@ describe('while a site is hidden', () => {
     const hide = sql`insert into content_holds (blog_id, why) values (${site}, 'staff')`
     expect(await whileLocked([write], hide)).toMatchObject([{ status: 404 }])
     await ada.call(`POST /api/staff/blogs/${site}/restore/`, { reason: 'We looked' })
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body).toMatchObject({
       title: 'Garden',
       total_upvotes: 0,
       review_count: 0,
@@ -76,5 +76,5 @@ describe('while a site is hidden', () => {
 it('the second of two concurrent edits wins, including its tags', async () => {
   const replies = await whileLocked([() => edit({ tags: ['fern'] }), () => edit({ tags: ['moss'] })])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.tags).toEqual(['moss'])
+  expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body.tags).toEqual(['moss'])
 })

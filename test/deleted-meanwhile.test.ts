@@ -52,7 +52,7 @@ it.each(calls)('answers %s with 401', async (route, body) => {
 
 it(`answers ${count} odd calls without a 5xx`, async () => {
   await makeSite(wend)
-  const { body } = await wend.anyone('GET /api/openapi.json')
+  const { body } = await wend.anonymous('GET /api/openapi.json')
   const bugs = new Set<string>()
   let deletedMembers: TestPerson[] = []
   for (const [index, call] of generateFuzzCalls(body, count, seed).entries()) {

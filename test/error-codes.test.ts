@@ -82,7 +82,7 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
       // Routes without an id need only one pass.
       for (const id of route.includes(':') ? ids : ['x']) {
         const address = route.replace(/:\w+/g, id)
-        for (const call of [wend.anyone, wend.as('dead'), member.call, staff.call]) {
+        for (const call of [wend.anonymous, wend.as('dead'), member.call, staff.call]) {
           const bodies = method === 'GET' ? [undefined] : bodiesFor(input as z.ZodObject)
           for (const body of id === 'x' || call === staff.call ? bodies : [undefined]) {
             const reply = await call(address as typeof route, body, body === undefined ? {} : json)
@@ -98,14 +98,14 @@ describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
 
 it('has documented codes outside the contract too', async () => {
   const replies = [
-    await wend.anyone('GET /api/nothing/'),
-    await wend.anyone('DELETE /api/total-blogs/'),
-    await wend.anyone('GET /api/notifications/events/'),
+    await wend.anonymous('GET /api/nothing/'),
+    await wend.anonymous('DELETE /api/total-blogs/'),
+    await wend.anonymous('GET /api/notifications/events/'),
     await wend.as('dead')('GET /api/notifications/events/'),
     await member.call('GET /api/staff/imports/1/events/'),
     await staff.call('GET /api/staff/imports/1/events/'),
     await staff.call('GET /api/staff/imports/1/report/'),
-    await wend.anyone('GET /api/blogs/recent/?page=0'),
+    await wend.anonymous('GET /api/blogs/recent/?page=0'),
     await staff.call('POST /api/contact/', `{"message":"${'x'.repeat(2_000_000)}"}`, json),
   ]
   expect(replies.map(({ status }) => status)).toEqual([404, 405, 401, 401, 403, 404, 404, 404, 413])

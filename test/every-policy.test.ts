@@ -61,8 +61,8 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     await guessCode({ headers: deviceKey })
   },
   code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),
-  passkey_options: () => wend.anyone('POST /api/auth/passkeys/login/options/'),
-  domain_by_address: () => wend.anyone('POST /api/auth/domains/begin/', { url: '127.0.0.1' }),
+  passkey_options: () => wend.anonymous('POST /api/auth/passkeys/login/options/'),
+  domain_by_address: () => wend.anonymous('POST /api/auth/domains/begin/', { url: '127.0.0.1' }),
   sign_up: () => signUp('Bo-and-co'),
   reset_by_address: () => requestReset(),
   reset_mail: async () => {
@@ -76,7 +76,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     await wend.runJobs()
   },
   link_by_address: () =>
-    wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+    wend.anonymous('POST /api/auth/users/reset_password_confirm/', {
       uid: 'MQ',
       token: 'x',
       new_password: 'rain and moss',
@@ -87,15 +87,15 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
       current_password: 'a guess',
       new_password: 'rain and moss',
     }),
-  look_up: () => wend.anyone('GET /api/validate-username/Ada'),
+  look_up: () => wend.anonymous('GET /api/validate-username/Ada'),
   complete: () => ada.call('GET /api/username-completion/?start=ad'),
-  search: () => wend.anyone('GET /api/search/?query=moss'),
-  suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
-  surprise: () => wend.anyone('POST /api/blogs/surprise/', {}),
-  secret_river: () => wend.anyone('GET /river/none/feed.rss'),
+  search: () => wend.anonymous('GET /api/search/?query=moss'),
+  suggest: () => wend.anonymous('GET /api/search/suggestions/?query=mos'),
+  surprise: () => wend.anonymous('POST /api/blogs/surprise/', {}),
+  secret_river: () => wend.anonymous('GET /river/none/feed.rss'),
   csp_report: () =>
-    wend.anyone('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),
-  site_map: () => wend.anyone('GET /sitemap.xml'),
+    wend.anonymous('POST /api/csp-reports/', '{}', { headers: { 'content-type': 'application/csp-report' } }),
+  site_map: () => wend.anonymous('GET /sitemap.xml'),
   write: () => ada.call(`PATCH /api/blogs/upvote-blog/${site}/`),
   write_by_log_in: () => ada.call('PATCH /api/auth/passkeys/999999/', { name: 'A phone' }),
   comment: () => ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'A talk', content: 'Words.' }),
@@ -117,29 +117,30 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   proof_check: () => checkProof(),
   proof_check_of_site: () => checkProof(),
   payment: () => ada.call('POST /api/donations/checkout/', checkout),
-  payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
+  payment_by_address: () => wend.anonymous('POST /api/donations/checkout/', checkout),
 }
 const guessCode = async (options: object) => {
   const challenge = await startSecondStepWithoutPassword(wend, ada.id)
-  await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
+  await wend.anonymous('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }
 const sendOwnerRequest = (fields: object) =>
-  wend.anyone('POST /api/owner-requests/', { url: 'moss.example.org', wish: 'stop', ...fields })
+  wend.anonymous('POST /api/owner-requests/', { url: 'moss.example.org', wish: 'stop', ...fields })
 const checkProof = async () => {
   const { body } = await sendOwnerRequest({ url: 'https://127.0.0.1.example.org/', proof: 'robots' })
-  await wend.anyone(`POST /api/owner-requests/${body.key}/prove/`)
+  await wend.anonymous(`POST /api/owner-requests/${body.key}/prove/`)
 }
 const device = { headers: { [deviceKeyHeader]: 'k'.repeat(43) } }
 const logIn = (username = 'Ada', password = 'a guess', options: object = device) =>
-  wend.anyone('POST /api/auth/token/login/', { username, password }, options)
+  wend.anonymous('POST /api/auth/token/login/', { username, password }, options)
 const signUp = (username: string) =>
-  wend.anyone('POST /api/auth/users/', {
+  wend.anonymous('POST /api/auth/users/', {
     username,
     email: `${username}@example.org`,
     password: 'moss and rain',
   })
-const requestReset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
+const requestReset = () =>
+  wend.anonymous('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
 
 it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (name) => {
   await calls[name]()
@@ -148,7 +149,8 @@ it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (
 })
 
 const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-const get = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, fromAddress(ip))
+const get = (route: string, ip = '2001:db8:1:2::7') =>
+  wend.anonymous(`GET ${route}`, undefined, fromAddress(ip))
 
 describe('a reply computed per query', () => {
   it.each([

@@ -90,7 +90,7 @@ it('reads no large part of a big table for frequent requests', async () => {
   let explainedCount = 0
   const answeredPaths = new Set<string>()
   for (const path of await listFrequentPaths()) {
-    for (const call of [wend.anyone, wend.as(token)]) {
+    for (const call of [wend.anonymous, wend.as(token)]) {
       const statements = await wend.recordStatements(async () => {
         if ((await call(`GET ${path}`)).status === 200) answeredPaths.add(path.split('?')[0] ?? '')
       })
@@ -125,7 +125,7 @@ it('answers each of them with at most three statements', async () => {
   onTestFinished(() => otherServer.close())
   const counts: Record<string, number> = {}
   for (const path of await listFrequentPaths()) {
-    const statements = await otherServer.countStatements(() => otherServer.anyone(`GET ${path}`))
+    const statements = await otherServer.countStatements(() => otherServer.anonymous(`GET ${path}`))
     if (statements > 3) counts[path] = statements
   }
   expect(counts).toEqual({})

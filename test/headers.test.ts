@@ -128,7 +128,7 @@ it.each([
   ['off', 'max-age=31536000'],
 ])('includes subdomains only with HSTS_SUBDOMAINS=on: %s', async (setting, header) => {
   const wend = await startWend({ env: { PUBLIC_URL: 'https://wend.test', HSTS_SUBDOMAINS: setting } })
-  expect((await wend.anyone('GET /healthz')).headers[transport]).toBe(header)
+  expect((await wend.anonymous('GET /healthz')).headers[transport]).toBe(header)
   await wend.close()
 })
 

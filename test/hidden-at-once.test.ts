@@ -44,18 +44,18 @@ const lists = [
 
 describe('a site hidden or deleted a moment ago', () => {
   it.each(lists)('is not in %s', async (path) => {
-    const { status, text } = await wend.anyone(`GET ${path}`)
+    const { status, text } = await wend.anonymous(`GET ${path}`)
     expect(status).toBe(200)
     expect(text).toMatch(/kettles[ -]stays/i)
     expect(text).not.toMatch(/kettles[ -](hidden|deleted)/i)
   })
 
   it('is not among similar sites, personal picks or surprises', async () => {
-    expect((await wend.anyone(`GET /api/blogs/${siteIds.stays}/similar/`)).body.results).toEqual([])
+    expect((await wend.anonymous(`GET /api/blogs/${siteIds.stays}/similar/`)).body.results).toEqual([])
     const reply = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
     expect(reply.body.results.map(({ id }: { id: number }) => id)).toEqual([siteIds.stays])
     for (let n = 0; n < 4; n++) {
-      const { status, headers } = await wend.anyone('GET /surprise')
+      const { status, headers } = await wend.anonymous('GET /surprise')
       expect([status, headers.location]).toEqual([302, `/blog/kettles-stays/${siteIds.stays}`])
     }
   })
@@ -65,7 +65,7 @@ it('lists a new site among the newest at once', async () => {
   const { body } = await ada.call('POST /api/upload-edit-blog/', {
     ...{ url: 'https://new.example.org/', title: 'Kettles again', tags: ['tea'] },
   })
-  const { body: recent } = await wend.anyone('GET /api/blogs/ninja-recent/')
+  const { body: recent } = await wend.anonymous('GET /api/blogs/ninja-recent/')
   expect(recent.count).toBe(2)
   expect(recent.results.map(({ id }: { id: number }) => id)).toEqual([body.id, siteIds.stays])
 })

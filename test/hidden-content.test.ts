@@ -209,7 +209,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
         containers[about].slice(containers[about].indexOf(hidden)).map((kind) => [kind, missingId]),
       ),
     }
-    for (const call of [wend.anyone, eve.call]) {
+    for (const call of [wend.anonymous, eve.call]) {
       const nothing = await sendCall(call, route, input(missing))
       const something = await sendCall(call, route, input(ids))
       expect(something).toEqual(nothing)
@@ -233,7 +233,7 @@ describe('content by a suspended member on another site', () => {
       ...ids,
       ...Object.fromEntries(containers[about].slice(1).map((kind) => [kind, missingId])),
     }
-    for (const call of [wend.anyone, eve.call]) {
+    for (const call of [wend.anonymous, eve.call]) {
       expect(await sendCall(call, route, input(ids))).toEqual(await sendCall(call, route, input(missing)))
     }
     await clearHolds(wend, 'user', Number(user_id))

@@ -97,7 +97,7 @@ describe('each key is', () => {
           for (const key of document.keys) addUse(getKind(key), 'reply', address.replace(/\?.*/, ''))
           return document
         })
-      expect((await wend.anyone(`GET ${address}`)).status).toBe(200)
+      expect((await wend.anonymous(`GET ${address}`)).status).toBe(200)
     }
     publicCache.getDocument = getDocument
   })

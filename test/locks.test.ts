@@ -78,7 +78,7 @@ it('a suspension locks a site that the member adds while it waits', async () => 
   await lockSiteStats(second.tx, site)
   await second.commit()
   expect((await suspendReply).status).toBe(200)
-  expect((await wend.anyone(`GET /api/blogs/${added}/`)).status).toBe(404)
+  expect((await wend.anonymous(`GET /api/blogs/${added}/`)).status).toBe(404)
 })
 
 it('a suspension locks other sites before their stats', async () => {
@@ -124,7 +124,7 @@ it('the end of a suspension locks the stats of the site to which a discussion mo
   await sql`select from discussions where id = ${discussion} for update nowait`.execute(second.tx)
   await second.commit()
   expect((await restoreReply).status).toBe(200)
-  expect((await wend.anyone(`GET /api/blogs/${into}/`)).body.discussion_count).toBe(1)
+  expect((await wend.anonymous(`GET /api/blogs/${into}/`)).body.discussion_count).toBe(1)
 })
 
 it('starting a discussion locks the site’s stats before the author, like the deletion of an account', async () => {

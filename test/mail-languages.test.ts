@@ -27,7 +27,7 @@ async function lastMailTo(email: string, from = wend) {
 }
 
 const signUp = (username: string, language?: unknown) =>
-  wend.anyone('POST /api/auth/users/', {
+  wend.anonymous('POST /api/auth/users/', {
     ...{ email: `${username}@example.org`, username, password },
     ...(language === undefined ? {} : { language }),
   })
@@ -68,14 +68,14 @@ describe('a chosen language', () => {
       language: 'ar',
       time_zone: null,
     })
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: amal.email })
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email: amal.email })
     const resetMail = await lastMailTo(amal.email)
     expect(resetMail.html).toContain('<html lang="ar" dir="rtl">')
     expect(resetMail.links[0]).toMatch(/^http:\/\/wend\.test\/ar\/password-reset\//)
     expect(resetMail.subject).toMatch(/^\p{Script=Arabic}/u)
 
     expect((await changePreferences({ language: null })).body.language).toBeNull()
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: amal.email })
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email: amal.email })
     expect((await lastMailTo(amal.email)).subject).toBe('Reset your password for Wend')
   })
 
@@ -105,7 +105,7 @@ describe('a chosen language', () => {
     })
     try {
       expect((await restarted.as(cleo.token)('GET /api/preferences/')).body.language).toBeNull()
-      await restarted.anyone('POST /api/auth/users/reset_password/', { email: cleo.email })
+      await restarted.anonymous('POST /api/auth/users/reset_password/', { email: cleo.email })
       const mail = await lastMailTo(cleo.email, restarted)
       expect(mail.html).toContain('<html lang="de"')
       expect(mail.links[0]).toMatch(/^http:\/\/wend\.test\/password-reset\//)
@@ -166,7 +166,7 @@ it('writes to site owners in the language of their request screen', async () => 
     email: 'owner@example.com',
     language: 'de',
   }
-  expect((await wend.anyone('POST /api/owner-requests/', request)).status).toBe(201)
+  expect((await wend.anonymous('POST /api/owner-requests/', request)).status).toBe(201)
   const mail = await lastMailTo('owner@example.com')
   expect(mail.html).toContain('<html lang="de"')
   expect(mail.links.at(-1)).toMatch(/^http:\/\/wend\.test\/de\/reading\/requests\//)

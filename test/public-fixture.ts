@@ -125,7 +125,7 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
     ...recentCrawl,
     feed: createFeed([createPost(moreMapsUrl, 1, new Date(Date.now() - 3_600_000))]),
   })
-  const { body: postList } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
+  const { body: postList } = await wend.anonymous(`GET /api/blogs/${site}/posts/`)
   const { body: startedDiscussion } = await cleo.call(`POST /api/posts/${postList.results[0].id}/discuss/`)
   await bob.call(`POST ${discussions}${startedDiscussion.discussion_id}/comments/`, { content: 'That one.' })
   const postDiscussion = startedDiscussion.discussion_id

@@ -30,7 +30,7 @@ export async function openPublicReplies(): Promise<PublicReplies> {
   async function fetchAll(): Promise<Record<string, string>> {
     const replies: Record<string, string> = {}
     for (const address of addresses) {
-      const { status, text, body } = await wend.anyone(`GET ${address}`)
+      const { status, text, body } = await wend.anonymous(`GET ${address}`)
       if (address === '/api/shelves/')
         body.shuffled.sort((a: { id: number }, b: { id: number }) => a.id - b.id)
       replies[address] =

@@ -71,7 +71,7 @@ it('restricts every route, or lists it as public', async () => {
   for (const route of undeclared.filter(matchesAny([...memberRoutes, ...staffRoutes]))) {
     const call = route.replace(/:\w+/g, '1')
     if (call.startsWith('HEAD')) continue
-    expect((await wend.anyone(call)).status, route).toBe(401)
+    expect((await wend.anonymous(call)).status, route).toBe(401)
     if (matchesAny(staffRoutes)(route)) expect((await ada.call(call)).status, route).toBe(403)
   }
   expect(undeclared.filter((route) => !matchesAny([...memberRoutes, ...staffRoutes])(route))).toEqual([])
@@ -82,7 +82,7 @@ it('requires a log-in for member routes, and staff rights for staff routes', asy
   for (const { endpoint } of routes.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     const { method, path } = splitRoute(endpoint.route)
     const route = `${method} ${path.replace(/:\w+/g, '1')}`
-    expect((await wend.anyone(route)).status, route).toBe(401)
+    expect((await wend.anonymous(route)).status, route).toBe(401)
     expect((await wend.as('dead')(route)).status, route).toBe(401)
     if (endpoint.access === 'staff' && !endpoint.upload)
       expect((await ada.call(route)).status, route).toBe(403)
@@ -90,20 +90,20 @@ it('requires a log-in for member routes, and staff rights for staff routes', asy
 })
 
 it('sends security headers with every kind of reply', async () => {
-  const first = await wend.anyone('GET /api/blogs/')
+  const first = await wend.anonymous('GET /api/blogs/')
   const replies = [
     first,
-    await wend.anyone('GET /home'),
-    await wend.anyone('GET /api/nothing-here'),
-    await wend.anyone('DELETE /api/blogs/'),
-    await wend.anyone('GET /api/blogs/', undefined, {
+    await wend.anonymous('GET /home'),
+    await wend.anonymous('GET /api/nothing-here'),
+    await wend.anonymous('DELETE /api/blogs/'),
+    await wend.anonymous('GET /api/blogs/', undefined, {
       headers: { 'if-none-match': first.headers.etag ?? '' },
     }),
-    await wend.anyone('POST /api/auth/token/login/', '{', {
+    await wend.anonymous('POST /api/auth/token/login/', '{', {
       headers: { 'content-type': 'application/json' },
     }),
-    await wend.anyone('GET /healthz'),
-    await wend.anyone('GET /api/docs'),
+    await wend.anonymous('GET /healthz'),
+    await wend.anonymous('GET /api/docs'),
     await ada.call('GET /api/auth/users/me/'),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 405, 304, 400, 200, 200, 200])
@@ -128,14 +128,14 @@ it('sends security headers with every kind of reply', async () => {
 it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
   const strictWend = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' } })
   const member = await makeUser(strictWend)
-  const attempts: [string, object | undefined, Wend['anyone']][] = [
-    ['POST /api/auth/token/login/', { username: 'Ada', password: 'a guess' }, strictWend.anyone],
+  const attempts: [string, object | undefined, Wend['anonymous']][] = [
+    ['POST /api/auth/token/login/', { username: 'Ada', password: 'a guess' }, strictWend.anonymous],
     [
       'POST /api/auth/users/',
       { username: 'Ada', email: 'bo@example.org', password: 'moss and rain' },
-      strictWend.anyone,
+      strictWend.anonymous,
     ],
-    ['POST /api/auth/users/reset_password/', { email: 'ada@example.org' }, strictWend.anyone],
+    ['POST /api/auth/users/reset_password/', { email: 'ada@example.org' }, strictWend.anonymous],
     ['PATCH /api/blogs/upvote-blog/1/', undefined, member.call],
     ['POST /api/blogs/1/discussions/', {}, member.call],
   ]

@@ -55,7 +55,7 @@ it('covers all staff routes', () => {
 })
 
 it.each(allRoutes)('rejects others: %s', async (route) => {
-  expect((await wend.anyone(fillParams(route))).status).toBe(401)
+  expect((await wend.anonymous(fillParams(route))).status).toBe(401)
   expect((await wend.as('no-such-token')(fillParams(route))).status).toBe(401)
   const rejected = await bob.call(fillParams(route))
   expect(rejected).toMatchObject({
@@ -218,11 +218,11 @@ async function makePost(name: string): Promise<number> {
   const id = await makeSite(wend, { url: site_url })
   const crawl = { blog_id: id, site_url, read_on: new Date(), is_first: true }
   await importPosts(wend.db, { ...crawl, feed: createFeed([createPost(site_url, 1, new Date())]) })
-  return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results[0].id
+  return (await wend.anonymous(`GET /api/blogs/${id}/posts/`)).body.results[0].id
 }
 
 async function makeOwnerRequest(url: string): Promise<number> {
-  await wend.anyone('POST /api/owner-requests/', { url, wish: 'stop', proof: 'staff' })
+  await wend.anonymous('POST /api/owner-requests/', { url, wish: 'stop', proof: 'staff' })
   return (await ada.call('GET /api/staff/owner-requests/')).body.results.at(-1).id
 }
 
@@ -281,7 +281,7 @@ it('logs changes by staff to content of others, but not to their own', async () 
     (await by.call(`POST ${thread}comments/`, { content: 'Green' })).body.id
   const [bobsComment, adasComment] = [await addComment(bob), await addComment(ada)]
   await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Good' })
-  const { body } = await wend.anyone(`GET /api/blogs/${site}/reviews/`)
+  const { body } = await wend.anonymous(`GET /api/blogs/${site}/reviews/`)
   const countBefore = (await readLog()).length
   const siteFields = { url: `https://gardens.example.org/`, title: 'Gardens', description: '', tags: [] }
   for (const [route, input] of [

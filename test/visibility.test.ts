@@ -37,7 +37,7 @@ const restore = (id = site, by = ada) => by.call(`POST /api/staff/blogs/${id}/re
 const merge = (from: number, into: number) =>
   ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })
 const undo = (id: number) => ada.call(`POST /api/staff/merges/${id}/undo/`, { reason })
-const isShown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).status === 200
+const isShown = async (id = site) => (await wend.anonymous(`GET /api/blogs/${id}/`)).status === 200
 async function report(kind: string, id: number, decision = 'hide') {
   const reportReply = await bob.call('POST /api/reports/', { kind, id, reason: 'It sells things' })
   return ada.call(`POST /api/staff/reports/${reportReply.body.id}/decide/`, { decision, reason })
@@ -105,32 +105,32 @@ describe('a suspension', () => {
     await rob.call(`POST /api/blogs/${otherSite}/reviews/`, { rating: 1, content: 'Bad' })
     await bob.call(`POST /api/blogs/${otherSite}/reviews/`, { rating: 5, content: 'Good' })
     await rob.call(`POST /api/blogs/${otherSite}/discussions/`, { title: 'Mine', content: '' })
-    const total = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    const total = (await wend.anonymous('GET /api/total-blogs/')).body.total_blogs
     const countHolds = async () =>
       Number((await sql<{ n: number }>`select count(*) as n from content_holds`.execute(wend.db)).rows[0]?.n)
     const holdsBefore = await countHolds()
     await suspend()
     expect((await countHolds()) - holdsBefore).toBe(1)
-    expect((await wend.anyone(`GET /api/blogs/${otherSite}/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET /api/blogs/${otherSite}/`)).body).toMatchObject({
       review_count: 1,
       average_rating: 5,
       discussion_count: 1,
     })
-    expect((await wend.anyone(`GET ${path}comments/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET ${path}comments/`)).body).toMatchObject({
       count: 1,
       results: [{ content: 'Three' }],
     })
-    const results = (await wend.anyone(`GET /api/search/?query=moss-${n}`)).body.results
+    const results = (await wend.anonymous(`GET /api/search/?query=moss-${n}`)).body.results
     expect(results.map(({ id }: { id: number }) => id)).toEqual([otherSite])
-    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(total - 2)
-    const recent = (await wend.anyone('GET /api/blogs/ninja-recent/?page_size=50')).body.results
+    expect((await wend.anonymous('GET /api/total-blogs/')).body.total_blogs).toBe(total - 2)
+    const recent = (await wend.anonymous('GET /api/blogs/ninja-recent/?page_size=50')).body.results
     expect(recent.map(({ id }: { id: number }) => id)).not.toContain(ownSite)
-    expect((await wend.anyone(`GET /api/public-profile/${rob.username}/activities/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/public-profile/${rob.username}/activities/`)).status).toBe(404)
     expect(await findMiscounts(wend.db)).toEqual([])
     await liftSuspension()
     expect((await countHolds()) - holdsBefore).toBe(0)
-    expect((await wend.anyone(`GET ${path}comments/`)).body.count).toBe(3)
-    expect((await wend.anyone(`GET /api/blogs/${otherSite}/`)).body.average_rating).toBe(3)
+    expect((await wend.anonymous(`GET ${path}comments/`)).body.count).toBe(3)
+    expect((await wend.anonymous(`GET /api/blogs/${otherSite}/`)).body.average_rating).toBe(3)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('a suspension', () => {
     )
     await Promise.all([...writing, suspend()])
     expect(await findMiscounts(wend.db)).toEqual([])
-    const remaining = (await wend.anyone(`GET ${path}comments/`)).body
+    const remaining = (await wend.anonymous(`GET ${path}comments/`)).body
     expect(remaining.results ?? []).toEqual([])
   })
 
@@ -226,10 +226,10 @@ describe('a merge', () => {
     expect(await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).toMatchObject(rejection)
     expect(await ada.call(`DELETE /api/staff/blogs/${target}/`, { reason })).toMatchObject(rejection)
     expect(await report('blog', target, 'delete')).toMatchObject(rejection)
-    expect((await wend.anyone(`GET /api/blogs/${target}/`)).body.discussion_count).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${target}/`)).body.discussion_count).toBe(1)
     await undo(merged.body.id)
     expect((await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).status).toBeLessThan(300)
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
   it('and a concurrent deletion of its target: only one succeeds', async () => {
@@ -260,7 +260,7 @@ describe('a site held for review', () => {
     ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'publish', reason })
   const getIds = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
   const listRecent = async (page = 1) =>
-    getIds((await wend.anyone(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
+    getIds((await wend.anonymous(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
 
   it('is the newest when it is approved: in lists, on the front page, and in feeds', async () => {
     const heldSite = await makeSite(wend, { by: rob, status: 'held', title: `Waited ${n}` })
@@ -268,14 +268,14 @@ describe('a site held for review', () => {
     expect((await ada.call(`GET /api/blogs/${heldSite}/`)).body.published_on).toBeNull()
     expect(await listRecent()).toEqual([later])
     await publish(heldSite)
-    expect(Date.parse((await wend.anyone(`GET /api/blogs/${heldSite}/`)).body.published_on)).toBeGreaterThan(
-      Date.now() - 60_000,
-    )
+    expect(
+      Date.parse((await wend.anonymous(`GET /api/blogs/${heldSite}/`)).body.published_on),
+    ).toBeGreaterThan(Date.now() - 60_000)
     expect([await listRecent(), await listRecent(2)]).toEqual([[heldSite], [later]])
-    const { body } = await wend.anyone('GET /api/shelves/')
+    const { body } = await wend.anonymous('GET /api/shelves/')
     expect(body.recent[0].id).toBe(heldSite)
     for (const feed of ['/blogs/recent/feed.json', `/user/${rob.username}/feed.json`]) {
-      const { items } = JSON.parse((await wend.anyone(`GET ${feed}`)).text)
+      const { items } = JSON.parse((await wend.anonymous(`GET ${feed}`)).text)
       expect(items[0].title, feed).toBe(`Waited ${n}`)
     }
   })

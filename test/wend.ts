@@ -41,7 +41,7 @@ export interface Wend {
   services: Services
   db: Services['db']
   /** Calls Wend anonymously. */
-  anyone: Caller
+  anonymous: Caller
   /** Calls Wend with a token. */
   as(token: string): Caller
   /** The text of `/metrics`. */
@@ -144,7 +144,7 @@ export async function startWend(
     app,
     services,
     db: services.db,
-    anyone: call(),
+    anonymous: call(),
     as: (token) => call(token),
     metrics: async () => {
       const headers = { authorization: `Bearer ${config.metrics_token}` }

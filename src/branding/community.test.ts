@@ -30,24 +30,24 @@ afterAll(async () => {
 })
 
 it('returns the operator’s texts', async () => {
-  const { body } = await wend.anyone('GET /api/community/')
+  const { body } = await wend.anonymous('GET /api/community/')
   expect(body).toMatchObject({ site_name: 'Kleinnetz', footer: 'von Hand', newsletter_url: null })
-  expect((await wend.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: ['Hallo.'] })
+  expect((await wend.anonymous('GET /api/community/about/')).body).toEqual({ paragraphs: ['Hallo.'] })
 })
 
 it('prefers the operator’s texts in the language of the page', async () => {
   const textsIn = async (language: string) =>
-    (await wend.anyone(`GET /api/community/?language=${language}`)).body
+    (await wend.anonymous(`GET /api/community/?language=${language}`)).body
   expect(await textsIn('ar')).toMatchObject({ tagline: 'شبكة صغيرة', footer: 'von Hand' })
   expect((await textsIn('de')).tagline).toBe(t("Reconnect with the Internet's Authentic Side"))
   expect((await textsIn('de')).languages).toEqual(['de', 'ar'])
-  expect((await wend.anyone('GET /api/community/about/?language=ar')).body.paragraphs).toEqual(['مرحبا.'])
-  expect((await wend.anyone('GET /api/community/?language=tlh')).status).toBe(400)
+  expect((await wend.anonymous('GET /api/community/about/?language=ar')).body.paragraphs).toEqual(['مرحبا.'])
+  expect((await wend.anonymous('GET /api/community/?language=tlh')).status).toBe(400)
 })
 
 it('serves the operator’s colours for their colour scheme', async () => {
-  const { stylesheet } = (await wend.anyone('GET /api/community/')).body
-  const { status, headers, text } = await wend.anyone(`GET ${stylesheet}`)
+  const { stylesheet } = (await wend.anonymous('GET /api/community/')).body
+  const { status, headers, text } = await wend.anonymous(`GET ${stylesheet}`)
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('text/css')
   expect(headers['cache-control']).toContain('immutable')
@@ -56,7 +56,7 @@ it('serves the operator’s colours for their colour scheme', async () => {
 })
 
 it('has no stylesheet without colours', async () => {
-  const { body } = await defaultInstance.anyone('GET /api/community/')
+  const { body } = await defaultInstance.anonymous('GET /api/community/')
   expect(body).toMatchObject({ stylesheet: null, newsletter_url: 'https://letters.example.org/' })
-  expect((await defaultInstance.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: [] })
+  expect((await defaultInstance.anonymous('GET /api/community/about/')).body).toEqual({ paragraphs: [] })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const staff = await makeUser(wend, 'Stella', { is_staff: true })
   folder = await mkdtemp(join(tmpdir(), 'wend-lists-'))
   siteId = await makeSite(wend, { url: 'https://gone.example.com/', by: ada })
-  await wend.anyone('POST /api/owner-requests/', {
+  await wend.anonymous('POST /api/owner-requests/', {
     url: 'https://gone.example.com/',
     wish: 'erase',
     proof: 'staff',
@@ -43,7 +43,7 @@ it.each([
   'https://gone.example.com/?page=2',
 ])('rejects an erased address in any spelling: %s', async (url) => {
   expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'site_refused' } })
-  expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
+  expect((await wend.anonymous(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
     sentence,
   ])
 })

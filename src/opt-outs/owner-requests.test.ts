@@ -34,9 +34,9 @@ interface RequestInput {
   note?: string
 }
 const submitRequest = (input: RequestInput) =>
-  wend.anyone('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...input })
-const prove = (key: string) => wend.anyone(`POST /api/owner-requests/${key}/prove/`)
-const getRequest = async (key: string) => (await wend.anyone(`GET /api/owner-requests/${key}/`)).body
+  wend.anonymous('POST /api/owner-requests/', { wish: 'erase', proof: 'mail', ...input })
+const prove = (key: string) => wend.anonymous(`POST /api/owner-requests/${key}/prove/`)
+const getRequest = async (key: string) => (await wend.anonymous(`GET /api/owner-requests/${key}/`)).body
 const submit = (url: string, fields: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...fields })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
@@ -83,7 +83,7 @@ describe('an email to an address at the domain', () => {
     expect((await selectRow(id)).title).toBe('Moss, rain')
 
     expect((await prove(mailKey)).body.state).toBe('granted')
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).status).toBe(404)
     await wend.runJobs()
     expect((await getRequest(body.key)).done_on).not.toBeNull()
     expect(await selectRow(id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('an email to an address at the domain', () => {
       expect(await wend.db.selectFrom(table).selectAll().where('blog_id', '=', id).execute()).toEqual([])
     await wend.runOutbox()
     for (const query of ['moss', 'rain', 'wet'])
-      expect((await wend.anyone(`GET /api/search/?query=${query}`)).body.count).toBe(0)
+      expect((await wend.anonymous(`GET /api/search/?query=${query}`)).body.count).toBe(0)
     // Content by other people stays.
     const exportedData = (await bob.call('GET /api/export/')).body
     expect(exportedData.reviews).toMatchObject([
@@ -222,7 +222,7 @@ describe('staff', () => {
     const revoke = () => staff.call(`POST /api/staff/owner-requests/${second.id}/lift/`, { reason: 'Asked.' })
     expect((await revoke()).body.state).toBe('lifted')
     expect((await revoke()).status).toBe(409)
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body).toMatchObject({
       title: 'believed.example.com',
       tags: [],
     })
@@ -238,7 +238,7 @@ describe('staff', () => {
     await decide(request, 'approve')
     await wend.runJobs()
     expect(await findSchedule()).toEqual([])
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
     // Neither an edit nor another listing on the host puts it back on the schedule.
     await submit('https://unread.example.com/', { id, title: 'Still unread' })
     const otherListing = (await submit('https://unread.example.com/notes/')).body.id

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const save = (person: TestPerson, fields: object) => person.call('POST /api/profile-create-update/', fields)
-const getProfile = (name: string, server = wend) => server.anyone(`GET /api/public-profile/${name}/`)
+const getProfile = (name: string, server = wend) => server.anonymous(`GET /api/public-profile/${name}/`)
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' } })
@@ -86,7 +86,7 @@ describe('a profile', () => {
 
   it('replies 404 to unknown names', async () => {
     for (const part of ['', 'activities/', 'submitted/', 'reviews/']) {
-      const reply = await wend.anyone(`GET /api/public-profile/nobody/${part}`)
+      const reply = await wend.anonymous(`GET /api/public-profile/nobody/${part}`)
       expect(reply).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     }
   })
@@ -116,9 +116,9 @@ describe('a profile', () => {
   })
 
   it('requires a log-in', async () => {
-    expect((await wend.anyone('POST /api/profile-create-update/', { about_me: 'x' })).status).toBe(401)
-    expect((await wend.anyone('GET /api/user-discussions-comments/')).status).toBe(401)
-    expect((await wend.anyone('GET /api/user-upvoted-blogs/')).status).toBe(401)
+    expect((await wend.anonymous('POST /api/profile-create-update/', { about_me: 'x' })).status).toBe(401)
+    expect((await wend.anonymous('GET /api/user-discussions-comments/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/user-upvoted-blogs/')).status).toBe(401)
   })
 })
 
@@ -249,19 +249,19 @@ describe("a member's activity", () => {
     await makeReview(wend, { site: shownSite, by: eve, rating: 4, content: 'Good' })
     await makeReview(wend, { site: heldSite, by: eve, rating: 1, content: 'Bad' })
 
-    const { body } = await wend.anyone('GET /api/public-profile/eve/activities/')
+    const { body } = await wend.anonymous('GET /api/public-profile/eve/activities/')
     expect(body.discussions.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First'])
     expect(body.comments).toMatchObject([
       { content: 'Goodbye', discussion_title: 'First', blog_title: 'Shown', user_has_upvoted: false },
       { content: 'Hello', discussion_id: first, blog_id: shownSite },
     ])
     expect(body.upvoted_blogs.map(({ title }: { title: string }) => title)).toEqual(['Later', 'Shown'])
-    const submitted = await wend.anyone('GET /api/public-profile/eve/submitted/?page_size=1')
+    const submitted = await wend.anonymous('GET /api/public-profile/eve/submitted/?page_size=1')
     expect(submitted.body).toMatchObject({ count: 2, results: [{ title: 'Later' }] })
     expect(submitted.body.next).toContain('/api/public-profile/eve/submitted/?page_size=1&page=2')
-    const pageBeyondEnd = await wend.anyone('GET /api/public-profile/eve/submitted/?page=9')
+    const pageBeyondEnd = await wend.anonymous('GET /api/public-profile/eve/submitted/?page=9')
     expect(pageBeyondEnd).toMatchObject({ status: 404, body: { detail: 'Invalid page.' } })
-    const reviews = await wend.anyone('GET /api/public-profile/eve/reviews/')
+    const reviews = await wend.anonymous('GET /api/public-profile/eve/reviews/')
     expect(reviews.body).toMatchObject({ count: 1, results: [{ rating: 4, blog: { title: 'Shown' } }] })
 
     const ownSites = await eve.call('GET /api/user-submitted-blogs/')
@@ -282,7 +282,7 @@ describe("a member's activity", () => {
     await discuss(shownSite, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.catchUp()
-    const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
+    const again = (await wend.anonymous('GET /api/public-profile/eve/activities/')).body
     expect(again.discussions.map(({ title }: { title: string }) => title)).toEqual([
       'Third',
       'Second',

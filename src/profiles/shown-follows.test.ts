@@ -18,17 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const getFollows = () => wend.anyone('GET /api/public-profile/Ada/follows/')
+const getFollows = () => wend.anonymous('GET /api/public-profile/Ada/follows/')
 const getTitles = async () => (await getFollows()).body.results.map(({ title }: { title: string }) => title)
 const setShowsFollows = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
 const getProfileSetting = async () =>
-  (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
+  (await wend.anonymous('GET /api/public-profile/Ada/')).body.user.shows_follows
 
 describe('followed sites on a profile', () => {
   it('are hidden by default', async () => {
     expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
     expect(await getProfileSetting()).toBe(false)
-    const missing = await wend.anyone('GET /api/public-profile/nobody/follows/')
+    const missing = await wend.anonymous('GET /api/public-profile/nobody/follows/')
     expect(missing.status).toBe(404)
     expect((await getFollows()).body).toEqual(missing.body)
     expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
@@ -61,8 +61,8 @@ describe('followed sites on a profile', () => {
   })
 
   it('can be shown only by members themselves', async () => {
-    expect((await wend.anyone('GET /api/preferences/')).status).toBe(401)
-    expect((await wend.anyone('PATCH /api/preferences/', { shows_follows: true })).status).toBe(401)
+    expect((await wend.anonymous('GET /api/preferences/')).status).toBe(401)
+    expect((await wend.anonymous('PATCH /api/preferences/', { shows_follows: true })).status).toBe(401)
     expect((await ada.call('PATCH /api/preferences/', { shows_follows: 'perhaps' })).status).toBe(400)
   })
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  wend.anyone(`GET ${path}`, undefined, { headers })
+  wend.anonymous(`GET ${path}`, undefined, { headers })
 
 describe('every public list', () => {
   const lists = () => [
@@ -119,7 +119,7 @@ it('offers feeds of search results, which follow every change', async () => {
 
 it('offers random picks in any number and frequency', async () => {
   const draw = async (query: string) => {
-    const { status, body } = await wend.anyone(`GET /blogs/shuffled/feed.json?${query}`)
+    const { status, body } = await wend.anonymous(`GET /blogs/shuffled/feed.json?${query}`)
     expect(status).toBe(200)
     return parseJsonFeed(body).items ?? []
   }
@@ -132,14 +132,14 @@ it('offers random picks in any number and frequency', async () => {
   expect(await draw('sites=3&days=7')).toEqual(items)
   expect((await draw('sites=2')).length).toBe(6)
   for (const query of ['sites=0', 'sites=21', 'days=32', 'days=x', 'sites=1&days=-1']) {
-    const { status, body } = await wend.anyone(`GET /blogs/shuffled/feed.rss?${query}`)
+    const { status, body } = await wend.anonymous(`GET /blogs/shuffled/feed.rss?${query}`)
     expect([query, status, body.code]).toEqual([query, 400, 'invalid'])
   }
 })
 
 it('keeps a draw when sites are added, and replaces a site that disappears', async () => {
   const drawFeed = async () => {
-    const { body } = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=5')
+    const { body } = await wend.anonymous('GET /blogs/shuffled/feed.json?sites=2&days=5')
     return (parseJsonFeed(body).items ?? []).map(({ id, url }) => ({
       id,
       site: Number(url?.split('/').at(-1)),

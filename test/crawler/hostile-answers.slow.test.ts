@@ -113,7 +113,7 @@ it('stores limited amounts, and no scripts', async () => {
 
 it('serves no scripts', async () => {
   for (const name of ['script-in-all', 'script-in-front', 'links-that-run']) {
-    const { status, text } = await wend.anyone(`GET /api/blogs/${getId(name)}/posts/`)
+    const { status, text } = await wend.anonymous(`GET /api/blogs/${getId(name)}/posts/`)
     expect(status).toBe(200)
     expect(JSON.parse(text).results.every(({ url }: { url: string }) => /^https?:/.test(url))).toBe(true)
   }

@@ -40,7 +40,7 @@ describe('an API token', () => {
     const { token } = createReply.body
     expect((await wend.as(token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
     const asBearer = { headers: { authorization: `Bearer ${token}` } }
-    expect((await wend.anyone('GET /api/auth/users/me/', undefined, asBearer)).body.username).toBe('Ada')
+    expect((await wend.anonymous('GET /api/auth/users/me/', undefined, asBearer)).body.username).toBe('Ada')
     const [listedToken] = (await ada.call('GET /api/auth/api-tokens/')).body
     expect(listedToken).toMatchObject({ name: 'My script', last_used_on: expect.any(String) })
     expect(JSON.stringify(listedToken)).not.toContain(token)

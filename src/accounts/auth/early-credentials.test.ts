@@ -78,7 +78,7 @@ describe('the first password reset of an address', () => {
     const { authenticator } = await addCredentials(cleo)
     expect((await (await requestReset(wend, cleo.email))(newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
-    const logInReply = await wend.anyone('POST /api/auth/token/login/', {
+    const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
       email: cleo.email,
       password: newPassword,
     })
@@ -145,7 +145,7 @@ describe('the first confirmation of an account', () => {
     const { authenticator } = await addCredentials(kim)
     const lou = await join(wend, 'Lou')
     await changeEmail(kim, 'kim@victim.example')
-    for (const stranger of [wend.anyone, lou.call])
+    for (const stranger of [wend.anonymous, lou.call])
       expect(await confirmEmail(wend, 'kim@victim.example', stranger)).toMatchObject({
         status: 403,
         body: { code: 'log_in_to_confirm' },

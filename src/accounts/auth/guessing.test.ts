@@ -33,7 +33,7 @@ const newAddress = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
 function tryLogIn(emailOrName: string, passwordGuess: string, deviceKey?: string, ipAddress = newAddress()) {
   const headers = { 'x-forwarded-for': ipAddress, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
   const wend = lastAddress % 2 ? serverA : serverB
-  return wend.anyone(
+  return wend.anonymous(
     'POST /api/auth/token/login/',
     { email: emailOrName, password: passwordGuess },
     { headers },
@@ -183,7 +183,7 @@ describe('a device', () => {
     const [oldDeviceKey, newDeviceKey] = [newKey(), newKey()]
     expect((await tryLogIn('dee', password, oldDeviceKey)).status).toBe(200)
     await guess(points, () => 'dee')
-    await serverA.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
+    await serverA.anonymous('POST /api/auth/users/reset_password/', { email: dee.email })
     await serverA.runJobs()
     const mail = (await readOutbox(serverA.services.config.data_dir))
       .filter(({ to }) => to === dee.email)
@@ -192,7 +192,7 @@ describe('a device', () => {
     const body = { ...findLink(mail, 'password-reset'), new_password: newPassword }
     const headers = { 'x-device-key': newDeviceKey }
     const route = 'POST /api/auth/users/reset_password_confirm/'
-    expect((await serverA.anyone(route, body, { headers })).status).toBe(204)
+    expect((await serverA.anonymous(route, body, { headers })).status).toBe(204)
     expect((await tryLogIn('dee', newPassword, newDeviceKey)).status).toBe(200)
     expect((await tryLogIn('dee', newPassword, oldDeviceKey)).status).toBe(429)
   })
@@ -224,9 +224,13 @@ describe('a device', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'x-device-key',
     }
-    const { headers: responseHeaders } = await serverA.anyone('OPTIONS /api/auth/token/login/', undefined, {
-      headers,
-    })
+    const { headers: responseHeaders } = await serverA.anonymous(
+      'OPTIONS /api/auth/token/login/',
+      undefined,
+      {
+        headers,
+      },
+    )
     expect(Object.keys(responseHeaders).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })

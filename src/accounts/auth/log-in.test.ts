@@ -19,9 +19,9 @@ const wrongCredentialsBody = {
   code: 'invalid_credentials',
   codes: { non_field_errors: [{ code: 'invalid_credentials', params: {} }] },
 }
-const logIn = (body: object, server = wend) => server.anyone('POST /api/auth/token/login/', body)
+const logIn = (body: object, server = wend) => server.anonymous('POST /api/auth/token/login/', body)
 const callWithHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
-  wend.anyone(route, undefined, { headers: { authorization } })
+  wend.anonymous(route, undefined, { headers: { authorization } })
 
 describe('logging in', () => {
   it('accepts the address or the name, whatever the case', async () => {
@@ -87,7 +87,7 @@ describe('logging in', () => {
     })
     let lastHostNumber = 0
     const guess = (email: string) =>
-      limitedServer.anyone(
+      limitedServer.anonymous(
         'POST /api/auth/token/login/',
         { email, password: 'guess' },
         { headers: { 'x-forwarded-for': `203.0.113.${++lastHostNumber}` } },
@@ -139,7 +139,7 @@ describe('a token', () => {
 
   it('is needed for personal data', async () => {
     for (const route of ['GET /api/auth/users/me/', 'GET /api/auth/sessions/', 'GET /api/export/']) {
-      expect(await wend.anyone(route)).toMatchObject({
+      expect(await wend.anonymous(route)).toMatchObject({
         status: 401,
         body: { detail: 'Authentication credentials were not provided.' },
       })
@@ -169,7 +169,7 @@ describe('sessions', () => {
   it('are listed with their devices and revoked one by one', async () => {
     const bob = await join(wend, 'Bob')
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-    const { body } = await wend.anyone(
+    const { body } = await wend.anonymous(
       'POST /api/auth/token/login/',
       { username: 'bob', password },
       { headers },
@@ -285,23 +285,23 @@ describe('looking up an account by address', () => {
       user: { id: null, email: 'ada@example.org', username: '', is_staff: false },
       profile: { about_me: '', tags: [], avatar: null },
     }
-    expect((await wend.anyone(routeFor('ada@example.org'))).body).toEqual(emptyReply)
+    expect((await wend.anonymous(routeFor('ada@example.org'))).body).toEqual(emptyReply)
     expect((await (await makeUser(wend)).call(routeFor('ada@example.org'))).body).toEqual(emptyReply)
-    expect(await wend.anyone(routeFor('nobody@example.org'))).toMatchObject({
+    expect(await wend.anonymous(routeFor('nobody@example.org'))).toMatchObject({
       status: 404,
       body: { detail: 'Not found.' },
     })
     // A name is not an address.
-    expect((await wend.anyone(routeFor('Ada'))).status).toBe(404)
+    expect((await wend.anonymous(routeFor('Ada'))).status).toBe(404)
   })
 
   it('is limited', async () => {
     const limitedServer = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' }, sameDatabaseAs: wend })
     const statuses: number[] = []
     for (let times = 0; times < 4; times++)
-      statuses.push((await limitedServer.anyone(routeFor('ada@example.org'))).status)
+      statuses.push((await limitedServer.anonymous(routeFor('ada@example.org'))).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect((await limitedServer.anyone('GET /api/validate-username/somebody')).status).toBe(429)
+    expect((await limitedServer.anonymous('GET /api/validate-username/somebody')).status).toBe(429)
     await limitedServer.close()
   })
 })

@@ -37,14 +37,14 @@ describe('logging out everywhere else', () => {
 
   it('cancels a pending second step', async () => {
     const bob = await joinWithTotp(wend, 'Bob')
-    const firstStep = await wend.anyone('POST /api/auth/token/login/', { username: 'Bob', password })
+    const firstStep = await wend.anonymous('POST /api/auth/token/login/', { username: 'Bob', password })
     expect(firstStep.body.code).toBe('second_factor_required')
     await bob.call('POST /api/auth/prove/', { code: await nextCode(wend, bob) })
     expect((await revokeOthers(bob)).status).toBe(204)
     const code = await nextCode(wend, bob)
     const { challenge } = firstStep.body
     expect(
-      (await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).body,
+      (await wend.anonymous('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).body,
     ).toMatchObject({ code: 'second_step_over' })
   })
 
@@ -101,7 +101,7 @@ describe('staff', () => {
       reason: 'Your token is in a public list.',
       before: { log_ins: 1 },
     })
-    const publicLog = await wend.anyone('GET /api/moderation-log/')
+    const publicLog = await wend.anonymous('GET /api/moderation-log/')
     expect(publicLog.body.results[0]).toMatchObject({ action: 'user.end-sessions' })
     expect(publicLog.text).not.toContain('Kim')
     expect((await wend.as(kim.token)(meRoute)).status).toBe(401)

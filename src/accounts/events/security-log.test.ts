@@ -15,10 +15,10 @@ afterAll(() => wend.close())
 
 const address = '203.0.113.7'
 const headers = { 'x-forwarded-for': address }
-const anyone: Wend['anyone'] = (route, body, options) =>
-  wend.anyone(route, body, { headers: { ...headers, ...options?.headers } })
-const callAs = (token: string): Wend['anyone'] => {
-  return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
+const anonymous: Wend['anonymous'] = (route, body, options) =>
+  wend.anonymous(route, body, { headers: { ...headers, ...options?.headers } })
+const callAs = (token: string): Wend['anonymous'] => {
+  return (route, body) => anonymous(route, body, { headers: { authorization: `Token ${token}` } })
 }
 
 /** Runs a function. @returns the lines that it added to the security log */
@@ -56,14 +56,14 @@ it('logs everything that happens to an account', async () => {
     expect(await captureLines(work)).toEqual(expected)
   }
   const logIn = (emailOrName: string, withPassword: string) =>
-    anyone('POST /api/auth/token/login/', { email: emailOrName, password: withPassword })
+    anonymous('POST /api/auth/token/login/', { email: emailOrName, password: withPassword })
   const byNobody = { by: null }
 
   let newUserId = 0
   await expectLines(
     async () => {
       const body = { username: 'Bea', email: 'bea@example.org', password }
-      newUserId = (await anyone('POST /api/auth/users/', body)).body.id
+      newUserId = (await anonymous('POST /api/auth/users/', body)).body.id
     },
     expect.objectContaining({ event: 'sign_up', by: null, address }),
   )
@@ -112,15 +112,15 @@ it('logs everything that happens to an account', async () => {
   )
   const confirmation = await findMailedLink(ada, 'confirm-email')
   await expectLines(
-    () => anyone('POST /api/auth/users/activation/', confirmation),
+    () => anonymous('POST /api/auth/users/activation/', confirmation),
     expectedLine('email_confirmed', id, byNobody),
   )
   await expectLines(
-    () => anyone('POST /api/auth/users/activation/', confirmation),
+    () => anonymous('POST /api/auth/users/activation/', confirmation),
     expectedLine('link_refused', id, refusedFields),
   )
   await expectLines(
-    () => anyone('POST /api/auth/users/reset_password/', { email: ada.email }),
+    () => anonymous('POST /api/auth/users/reset_password/', { email: ada.email }),
     expectedLine('password_reset_asked', null, byNobody),
   )
   const jobOrigin = { address: null, request_id: null, by: null }
@@ -132,7 +132,7 @@ it('logs everything that happens to an account', async () => {
     expectedLine('password_reset_mailed', id, jobOrigin),
   )
   const confirmReset = (link: object) =>
-    anyone('POST /api/auth/users/reset_password_confirm/', {
+    anonymous('POST /api/auth/users/reset_password_confirm/', {
       ...link,
       new_password: 'third password of hers',
     })
@@ -199,16 +199,16 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   ])
   const logIn = 'POST /api/auth/token/login/'
   const credentials = { username: 'dan', password }
-  expect(await captureLines(() => anyone(logIn, credentials))).toEqual([
+  expect(await captureLines(() => anonymous(logIn, credentials))).toEqual([
     refusedLine(403, dan.id, logIn, { by: null }),
   ])
   // A missing log-in is not an attack.
-  expect(await captureLines(() => anyone(meRoute))).toEqual([])
-  expect(await captureLines(() => anyone('GET /api/blogs/999999/'))).toEqual([])
+  expect(await captureLines(() => anonymous(meRoute))).toEqual([])
+  expect(await captureLines(() => anonymous('GET /api/blogs/999999/'))).toEqual([])
 
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }
   const limited = await startWend({ sameDatabaseAs: wend, env })
-  const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
+  const guess = () => limited.anonymous(logIn, { username: 'dan', password: 'a wrong guess' })
   expect(await captureLines(guess, limited)).toHaveLength(1)
   // The limit by IP address comes first and names no account.
   const byAddress = { by: null, address: '127.0.0.1' }
@@ -225,11 +225,11 @@ it('logs rejected input with field names but no values', async () => {
   const signUpBody = { username: 'x', email: 'typed-by-nobody', password: 'typed and too common' }
   const inputLine = (route: string, overrides: object) =>
     expectedLine('input_refused', null, { route, level: 30, ...overrides })
-  expect(await captureLines(() => anyone(signUp, signUpBody))).toEqual([
+  expect(await captureLines(() => anonymous(signUp, signUpBody))).toEqual([
     inputLine(signUp, { status: 400, code: 'invalid', fields: ['email', 'username'] }),
   ])
   const postRaw = (body: string, type = 'application/json') =>
-    anyone(signUp, body, { headers: { 'content-type': type } })
+    anonymous(signUp, body, { headers: { 'content-type': type } })
   expect(await captureLines(() => postRaw('{"typed-by-nobody'))).toEqual([
     inputLine(signUp, { status: 400, code: 'parse_error', fields: [] }),
   ])
@@ -265,7 +265,7 @@ it('truncates an overlong forwarded address', async () => {
   const otherServer = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
   const lines = await captureLines(
     () =>
-      otherServer.anyone(
+      otherServer.anonymous(
         'POST /api/auth/token/login/',
         { email: 'nobody@example.org', password: 'a wrong guess' },
         { headers: { 'x-forwarded-for': 'a'.repeat(8000) } },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-const beginLogIn = (url: string) => net.wend.anyone('POST /api/auth/domains/begin/', { url })
+const beginLogIn = (url: string) => net.wend.anonymous('POST /api/auth/domains/begin/', { url })
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -185,7 +185,7 @@ describe('discovery of the IndieAuth server', () => {
 })
 
 it('publishes its client metadata', async () => {
-  const { status, headers, body } = await net.wend.anyone('GET /login/indieauth/client.json')
+  const { status, headers, body } = await net.wend.anonymous('GET /login/indieauth/client.json')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('application/json')
   expect(body).toMatchObject({

@@ -80,7 +80,7 @@ describe('a domain', () => {
     expect((await linkDomain(net, cyd.call, 'cyd.example.org')).status).toBe(201)
     const firstStep = await logInAt(net, 'cyd.example.org')
     expect(firstStep).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
-    const secondStep = await wend.anyone('POST /api/auth/second-factor/', {
+    const secondStep = await wend.anonymous('POST /api/auth/second-factor/', {
       challenge: firstStep.body.challenge,
       way: 'totp',
       code: await nextCode(wend, cyd),
@@ -110,7 +110,7 @@ describe('a domain', () => {
     const { wend } = net
     net.site('fay.example.org')
     const key = await proveAddress(net, 'fay.example.org')
-    const unknownReply = await wend.anyone('POST /api/auth/domains/log-in/', { key })
+    const unknownReply = await wend.anonymous('POST /api/auth/domains/log-in/', { key })
     expect(unknownReply).toMatchObject({ status: 400, body: { code: 'domain_unknown' } })
     const fay = await join(wend, 'Fay')
     expect((await fay.call('POST /api/auth/domains/', { key })).status).toBe(201)
@@ -129,7 +129,7 @@ describe('a domain', () => {
       .updateTable('domain_proofs')
       .set({ expires_on: new Date(Date.now() - 1000) })
       .execute()
-    expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_refused')
+    expect((await wend.anonymous('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_refused')
     await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
     expect(await wend.db.selectFrom('domain_proofs').selectAll().execute()).toEqual([])
@@ -158,23 +158,25 @@ describe('a domain whose site is down or taken over', () => {
     const key = await proveAddress(net, name)
     const id = await makeSite(wend, { url: `https://www.${name}/` })
     await setHealth(id, health)
-    const refusedReply = await wend.anyone('POST /api/auth/domains/log-in/', { key })
+    const refusedReply = await wend.anonymous('POST /api/auth/domains/log-in/', { key })
     expect(refusedReply).toMatchObject({ status: 403, body: { code: 'domain_off' } })
     expect(refusedReply.body.detail).toContain(`The site at ${name} is down or has changed hands`)
-    expect((await wend.anyone('POST /api/auth/domains/begin/', { url: name })).body.code).toBe('domain_off')
+    expect((await wend.anonymous('POST /api/auth/domains/begin/', { url: name })).body.code).toBe(
+      'domain_off',
+    )
     expect((await ivy.call('POST /api/auth/domains/', { key })).body.code).toBe('domain_off')
     expect((await ivy.call('GET /api/auth/domains/')).body).toMatchObject([{ is_off: true }])
     // Email and password still work.
     expect(
       (
-        await wend.anyone('POST /api/auth/token/login/', {
+        await wend.anonymous('POST /api/auth/token/login/', {
           email: ivy.email,
           password: 'lace and steam engines',
         })
       ).status,
     ).toBe(200)
     await setHealth(id, 'fine')
-    expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).status).toBe(200)
+    expect((await wend.anonymous('POST /api/auth/domains/log-in/', { key })).status).toBe(200)
   })
 
   it('is disabled if its owner’s site below it is down, but not if a stranger’s is', async () => {
@@ -189,7 +191,7 @@ describe('a domain whose site is down or taken over', () => {
     const ownSite = await makeSite(wend, { url: 'https://jo.example.org/blog/' })
     await makeOwner(wend, jo, ownSite)
     await setHealth(ownSite, 'changed_hands')
-    expect((await wend.anyone('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_off')
+    expect((await wend.anonymous('POST /api/auth/domains/log-in/', { key })).body.code).toBe('domain_off')
   })
 })
 

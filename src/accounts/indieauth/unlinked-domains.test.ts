@@ -25,7 +25,7 @@ describe('a domain', () => {
     const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
     await max.call('PATCH /api/auth/users/me/', change)
     await linkDomain(net, max.call, 'thief.example.org')
-    expect((await wend.anyone(`POST ${await findUndoPath(wend, max.email)}`)).status).toBe(303)
+    expect((await wend.anonymous(`POST ${await findUndoPath(wend, max.email)}`)).status).toBe(303)
     expect((await logInAt(net, 'thief.example.org')).body.code).toBe('domain_unknown')
     expect((await logInAt(net, 'max.example.org')).status).toBe(200)
   })
@@ -36,7 +36,7 @@ describe('a domain', () => {
     const ned = await join(wend, 'Ned')
     await confirmEmail(wend, ned.email)
     expect((await linkDomain(net, ned.call, 'ned.example.org')).status).toBe(201)
-    expect((await wend.anyone(`POST ${await findUndoPath(wend, ned.email)}`)).status).toBe(303)
+    expect((await wend.anonymous(`POST ${await findUndoPath(wend, ned.email)}`)).status).toBe(303)
     expect((await logInAt(net, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 
@@ -48,7 +48,7 @@ describe('a domain', () => {
     const key = await proveAddress(net, 'oda.example.org')
     const replies = await callWhileLocked(wend, oda.id, [
       () => oda.call(`DELETE /api/auth/domains/${domain.id}/`),
-      () => wend.anyone('POST /api/auth/domains/log-in/', { key }),
+      () => wend.anonymous('POST /api/auth/domains/log-in/', { key }),
     ])
     expect(replies.map(({ status }) => status)).toEqual([204, 400])
     expect(replies[1]?.body.code).toBe('domain_refused')

@@ -86,7 +86,7 @@ describe('a change of address', () => {
     const [newAddressMail] = await readMailsTo('cleo@new.example')
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(false)
     const link = findLink(newAddressMail, 'confirm-email')
-    expect((await wend.anyone('POST /api/auth/users/activation/', link)).status).toBe(204)
+    expect((await wend.anonymous('POST /api/auth/users/activation/', link)).status).toBe(204)
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
   })
 
@@ -104,7 +104,10 @@ describe('a change of address', () => {
     const fred = await join(wend, 'Fred')
     const [firstMail] = await readMailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
-    const reply = await wend.anyone('POST /api/auth/users/activation/', findLink(firstMail, 'confirm-email'))
+    const reply = await wend.anonymous(
+      'POST /api/auth/users/activation/',
+      findLink(firstMail, 'confirm-email'),
+    )
     expect(reply).toMatchObject({ status: 400, body: { token: ['Invalid token for given user.'] } })
     expect((await fred.call('POST /api/auth/users/resend_activation/')).status).toBe(204)
     expect(await readMailsTo('fred@new.example')).toHaveLength(2)
@@ -191,7 +194,7 @@ describe('the export', () => {
 })
 
 describe('deleting an account', () => {
-  const deleteAccount = (person: { call: Wend['anyone'] }, body: object) =>
+  const deleteAccount = (person: { call: Wend['anonymous'] }, body: object) =>
     person.call('DELETE /api/auth/users/me/', body)
 
   it('requires the password in the body', async () => {
@@ -211,15 +214,18 @@ describe('deleting an account', () => {
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })
     await addUpvotes(wend, kim, id)
-    const siteBefore = await wend.anyone(`GET /api/blogs/${id}/`)
+    const siteBefore = await wend.anonymous(`GET /api/blogs/${id}/`)
     expect(siteBefore.body).toMatchObject({ user: { username: 'Kim' }, total_upvotes: 1 })
-    expect((await otherServer.anyone('GET /api/public-profile/kim/')).status).toBe(200)
+    expect((await otherServer.anonymous('GET /api/public-profile/kim/')).status).toBe(200)
 
     expect(await deleteAccount(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
     expect((await otherServer.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body).toMatchObject({
+      user: null,
+      total_upvotes: 0,
+    })
     await otherServer.services.invalidation.catchUp()
-    expect((await otherServer.anyone('GET /api/public-profile/kim/')).status).toBe(404)
+    expect((await otherServer.anonymous('GET /api/public-profile/kim/')).status).toBe(404)
     expect(await logInAs(wend, kim.email)).toBeUndefined()
     const remainingSessions = await wend.db
       .selectFrom('sessions')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const newPassword = 'an owner of engines'
-const undo = (path: string) => wend.anyone(`POST ${path}`)
+const undo = (path: string) => wend.anonymous(`POST ${path}`)
 
 async function joinConfirmed(name: string): Promise<Member> {
   const member = await join(wend, name)

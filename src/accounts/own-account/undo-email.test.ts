@@ -25,14 +25,14 @@ async function joinConfirmed(name: string): Promise<Member> {
 const changeEmail = (member: Member, email: string) =>
   member.call('PATCH /api/auth/users/me/', { email, current_password: password })
 
-const undo = (path: string) => wend.anyone(`POST ${path}`)
+const undo = (path: string) => wend.anonymous(`POST ${path}`)
 const newPassword = 'an owner of engines'
 
 it('restores the address once, and revokes sessions and links mailed to the new address', async () => {
   const ada = await joinConfirmed('Ada')
   await changeEmail(ada, 'thief@example.org')
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
-  await wend.anyone('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
+  await wend.anonymous('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
   const resetLink = findLink((await readMailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
   const path = await findUndoPath(wend, ada.email)
   const storedUndos = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
@@ -46,7 +46,7 @@ it('restores the address once, and revokes sessions and links mailed to the new 
   expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
   const call = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await call('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
-  const response = await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+  const response = await wend.anonymous('POST /api/auth/users/reset_password_confirm/', {
     ...resetLink,
     new_password: 'stolen engines',
   })
@@ -92,7 +92,7 @@ it('reserves the address for seven days', async () => {
   await changeEmail(cleo, 'cleo@new.example')
   const takenError = { email: ['user with this email already exists.'] }
   const signUpWithAddress = () =>
-    wend.anyone('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
+    wend.anonymous('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
   expect(await signUpWithAddress()).toMatchObject({ status: 400, body: takenError })
   const other = await join(wend, 'Other')
   expect(await changeEmail(other, cleo.email)).toMatchObject({ status: 400, body: takenError })
@@ -122,7 +122,7 @@ it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('rejects the 
 
 it('shows a page, not plain text, for an invalid link', async () => {
   const path = `/undo-email/${'a'.repeat(43)}`
-  const response = await wend.anyone(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
+  const response = await wend.anonymous(`POST ${path}`, undefined, { headers: { accept: 'text/html,*/*' } })
   expect([response.status, response.headers.location]).toEqual([303, `${path}?dead`])
 })
 
@@ -148,7 +148,7 @@ it('removes credentials that a thief added before or after the change of address
   expect((await undo(await findUndoPath(wend, ada.email))).status).toBe(303)
   // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
-  expect((await wend.anyone('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
+  expect((await wend.anonymous('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
   expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
   const owner = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
@@ -171,8 +171,8 @@ it('invalidates requests that a thief has in progress', async () => {
   const credential = await signChallenge(wend, authenticator)
   const replies = await callWhileLocked(wend, dan.id, [
     () => undo(path),
-    () => wend.anyone('POST /api/auth/token/login/', { email, password }),
-    () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
+    () => wend.anonymous('POST /api/auth/token/login/', { email, password }),
+    () => wend.anonymous('POST /api/auth/passkeys/login/verify/', credential),
     () => reset('of a thief'),
     () => dan.call('POST /api/auth/recovery-codes/', {}),
   ])
@@ -190,7 +190,7 @@ it('keeps credentials older than a week, which access to a mailbox alone must no
   expect((await changeEmail(bea, 'guarded@thief.example')).status).toBe(200)
   expect((await undo(await findUndoPath(wend, bea.email))).status).toBe(303)
   expect((await (await requestReset(wend, bea.email))(newPassword)).status).toBe(204)
-  const logInReply = await wend.anyone('POST /api/auth/token/login/', {
+  const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
     email: bea.email,
     password: newPassword,
   })

@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const refusedReply = { status: 400, body: { code: 'passkey_refused' } }
-const verify = (credential: object) => wend.anyone('POST /api/auth/passkeys/login/verify/', credential)
-const getRequestOptions = async () => (await wend.anyone('POST /api/auth/passkeys/login/options/', {})).body
+const verify = (credential: object) => wend.anonymous('POST /api/auth/passkeys/login/verify/', credential)
+const getRequestOptions = async () =>
+  (await wend.anonymous('POST /api/auth/passkeys/login/options/', {})).body
 
 describe('a passkey', () => {
   it('is added under a name and logs in without a username', async () => {

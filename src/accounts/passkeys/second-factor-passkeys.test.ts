@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const startLogin = async (email: string) =>
-  (await wend.anyone('POST /api/auth/token/login/', { email, password })).body
-const finishLogIn = (body: object) => wend.anyone('POST /api/auth/second-factor/', body)
+  (await wend.anonymous('POST /api/auth/token/login/', { email, password })).body
+const finishLogIn = (body: object) => wend.anonymous('POST /api/auth/second-factor/', body)
 
 it('accepts a passkey as the only second factor', async () => {
   const mia = await join(wend, 'Mia')

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const requestReset = (email: string) => wend.anyone('POST /api/auth/users/reset_password/', { email })
+const requestReset = (email: string) => wend.anonymous('POST /api/auth/users/reset_password/', { email })
 const confirmReset = (link: object, newPassword = 'a wholly new password') =>
-  wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
+  wend.anonymous('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 const invalidToken = { status: 400, body: { token: ['Invalid token for given user.'] } }
 const unknownUser = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
 
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 
   it('requires all fields', async () => {
     const required = ['This field is required.']
-    expect(await wend.anyone('POST /api/auth/users/reset_password_confirm/', {})).toMatchObject({
+    expect(await wend.anonymous('POST /api/auth/users/reset_password_confirm/', {})).toMatchObject({
       status: 400,
       body: { uid: required, token: required, new_password: required },
     })
@@ -191,7 +191,7 @@ describe('a link', () => {
     for (let times = 0; times < 9; times++) {
       const body = { email: `some${times}@example.org` }
       statuses.push(
-        (await limitedServer.anyone('POST /api/auth/users/reset_password/', body, { headers })).status,
+        (await limitedServer.anonymous('POST /api/auth/users/reset_password/', body, { headers })).status,
       )
     }
     expect(statuses).toEqual([...Array(8).fill(204), 429])
@@ -206,7 +206,7 @@ describe('a link', () => {
     const owner = await join(wend, 'Popular')
     await wend.runJobs()
     const requestResetFrom = (hostNumber: number) =>
-      limitedServer.anyone(
+      limitedServer.anonymous(
         'POST /api/auth/users/reset_password/',
         { email: hostNumber % 2 ? owner.email : owner.email.toUpperCase() },
         { headers: { 'x-forwarded-for': `203.0.113.${hostNumber}` } },

@@ -8,7 +8,7 @@ export async function readMailsTo(wend: Wend, email: string): Promise<MailInOutb
 }
 
 /** Opens the emailed link that confirms an address. @param call the caller */
-export const confirmEmail = async (wend: Wend, email: string, call: Caller = wend.anyone) =>
+export const confirmEmail = async (wend: Wend, email: string, call: Caller = wend.anonymous) =>
   call('POST /api/auth/users/activation/', await findLatestLink(wend, email, 'confirm-email'))
 
 async function findLatestLink(wend: Wend, email: string, page: 'confirm-email' | 'password-reset') {
@@ -18,10 +18,10 @@ async function findLatestLink(wend: Wend, email: string, page: 'confirm-email' |
 
 /** Requests a password reset. @returns a function that uses the emailed link */
 export async function requestReset(wend: Wend, email: string) {
-  await wend.anyone('POST /api/auth/users/reset_password/', { email })
+  await wend.anonymous('POST /api/auth/users/reset_password/', { email })
   const link = await findLatestLink(wend, email, 'password-reset')
   return (newPassword: string) =>
-    wend.anyone('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
+    wend.anonymous('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 }
 
 /** The path of the latest emailed undo link; `/` if there is none. */

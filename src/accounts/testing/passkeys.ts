@@ -19,7 +19,7 @@ export async function signChallenge(
   authenticator: Authenticator,
   overrides?: AuthenticatorOptions,
 ) {
-  const { body } = await wend.anyone('POST /api/auth/passkeys/login/options/', {})
+  const { body } = await wend.anonymous('POST /api/auth/passkeys/login/options/', {})
   return authenticator.authenticate(body, overrides)
 }
 
@@ -27,4 +27,5 @@ export const logInWithPasskey = async (
   wend: Wend,
   authenticator: Authenticator,
   overrides?: AuthenticatorOptions,
-) => wend.anyone('POST /api/auth/passkeys/login/verify/', await signChallenge(wend, authenticator, overrides))
+) =>
+  wend.anonymous('POST /api/auth/passkeys/login/verify/', await signChallenge(wend, authenticator, overrides))

@@ -24,10 +24,13 @@ async function startServer(env: Record<string, string>, existingServer?: Wend): 
 
 /** Logs in with the password and the app. @returns the status of the second step */
 async function getLogInStatus(wend: Wend, member: MemberWithTotp): Promise<number> {
-  const { body } = await wend.anyone('POST /api/auth/token/login/', { username: member.username, password })
+  const { body } = await wend.anonymous('POST /api/auth/token/login/', {
+    username: member.username,
+    password,
+  })
   const code = await nextCode(wend, member)
   const { challenge } = body
-  return (await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).status
+  return (await wend.anonymous('POST /api/auth/second-factor/', { challenge, way: 'totp', code })).status
 }
 
 async function reencryptAll(wend: Wend) {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const logIn = (email: string, server = wend) =>
-  server.anyone('POST /api/auth/token/login/', { email, password })
-const finishLogIn = (body: object, server = wend) => server.anyone('POST /api/auth/second-factor/', body)
+  server.anonymous('POST /api/auth/token/login/', { email, password })
+const finishLogIn = (body: object, server = wend) => server.anonymous('POST /api/auth/second-factor/', body)
 const readMailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
@@ -85,9 +85,9 @@ describe('a log-in with a second factor', () => {
 
     await confirmEmail(wend, dora.email, dora.call)
     const pendingChallenge = (await logIn(dora.email)).body.challenge
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: dora.email })
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email: dora.email })
     const resetLink = findLink((await readMailsTo(dora.email)).at(-1), 'password-reset')
-    await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+    await wend.anonymous('POST /api/auth/users/reset_password_confirm/', {
       ...resetLink,
       new_password: 'new engines',
     })
@@ -95,7 +95,7 @@ describe('a log-in with a second factor', () => {
       'second_step_over',
     )
     // A mailed link does not replace the second factor.
-    const logInReply = await wend.anyone('POST /api/auth/token/login/', {
+    const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
       email: dora.email,
       password: 'new engines',
     })
@@ -163,9 +163,9 @@ describe('a log-in with a second factor', () => {
     const key = { 'x-device-key': 'k'.repeat(43) }
     const fromAddress = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
     const startLogIn = (options: object) =>
-      limitedServer.anyone('POST /api/auth/token/login/', { email: ida.email, password }, options)
+      limitedServer.anonymous('POST /api/auth/token/login/', { email: ida.email, password }, options)
     const finishFrom = (challenge: string, way: string, code: string | undefined, options: object) =>
-      limitedServer.anyone('POST /api/auth/second-factor/', { challenge, way, code }, options)
+      limitedServer.anonymous('POST /api/auth/second-factor/', { challenge, way, code }, options)
     // The owner has logged in on this device before.
     const ownDevice = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
     const ownChallenge = (await startLogIn(ownDevice)).body.challenge
@@ -354,7 +354,7 @@ it('emails about unknown devices, but not about the account’s first', async ()
     (await readMailsTo(rex.email)).filter(({ subject }) => subject.startsWith('New device')).length
   expect(await countMails()).toBe(0)
   const key = { headers: { 'x-device-key': 'r'.repeat(43) } }
-  const logInAgain = () => wend.anyone('POST /api/auth/token/login/', { email: rex.email, password }, key)
+  const logInAgain = () => wend.anonymous('POST /api/auth/token/login/', { email: rex.email, password }, key)
   await logInAgain()
   expect(await countMails()).toBe(1)
   await logInAgain()
@@ -363,7 +363,8 @@ it('emails about unknown devices, but not about the account’s first', async ()
 
 it('emails about at most five new devices a day, and lists all', async () => {
   const sam = await join(wend, 'Sam')
-  for (let n = 0; n < 7; n++) await wend.anyone('POST /api/auth/token/login/', { email: sam.email, password })
+  for (let n = 0; n < 7; n++)
+    await wend.anonymous('POST /api/auth/token/login/', { email: sam.email, password })
   const mails = (await readMailsTo(sam.email)).filter(({ subject }) => subject.startsWith('New device'))
   expect(mails).toHaveLength(5)
   const { body } = await sam.call('GET /api/auth/events/')

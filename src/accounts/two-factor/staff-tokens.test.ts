@@ -25,7 +25,7 @@ async function makeStaff<M extends Member>(member: M): Promise<M> {
   return member
 }
 
-const makeToken = (member: Member, scopes: string[], call: Wend['anyone'] = member.call) =>
+const makeToken = (member: Member, scopes: string[], call: Wend['anonymous'] = member.call) =>
   call('POST /api/auth/api-tokens/', { name: 'a program', scopes })
 
 it('lets only staff with a second factor create staff tokens', async () => {

@@ -41,7 +41,7 @@ it('treats PUT like PATCH for the caller’s account', async () => {
   // Sends the reply back unchanged; read-only fields stay.
   const { body } = await ann.call('GET /api/auth/users/me/')
   expect(await put({ ...body, username: 'Bob' })).toMatchObject({ status: 200, body: { username: 'Ann' } })
-  expect((await wend.anyone('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)
+  expect((await wend.anonymous('PUT /api/auth/users/me/', { email: 'x@example.com' })).status).toBe(401)
 })
 
 it('serves the caller’s account by id and as a list', async () => {
@@ -83,8 +83,8 @@ it('serves no other account, not even to staff', async () => {
       (await cleo.call(`${method} /api/auth/users/${id}/`, method === 'GET' ? undefined : body)).status,
     ).toBe(404)
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
-    expect((await wend.anyone(`${method} /api/auth/users/${id}/`)).status).toBe(401)
-  expect((await wend.anyone('GET /api/auth/users/')).status).toBe(401)
+    expect((await wend.anonymous(`${method} /api/auth/users/${id}/`)).status).toBe(401)
+  expect((await wend.anonymous('GET /api/auth/users/')).status).toBe(401)
   expect(await logInAs(wend, dan.email)).toEqual(expect.any(String))
 })
 
@@ -94,7 +94,7 @@ it('resends the confirmation without a log-in, and does not reveal whether the a
   const countMails = async () =>
     (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
   const countBefore = await countMails()
-  const resend = (email?: string) => wend.anyone('POST /api/auth/users/resend_activation/', { email })
+  const resend = (email?: string) => wend.anonymous('POST /api/auth/users/resend_activation/', { email })
   expect(await resend(eve.email)).toMatchObject({ status: 204, text: '' })
   expect(await resend('nobody@example.com')).toMatchObject({ status: 204, text: '' })
   expect(await resend()).toMatchObject({ status: 400, body: { email: ['This field is required.'] } })

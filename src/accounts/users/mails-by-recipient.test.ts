@@ -37,7 +37,7 @@ it('limits emails to a third party, whatever strangers request', async () => {
   ]
   for (const [n, email] of spellings.entries()) {
     const signUp = { email, username: `stranger${n}`, password }
-    expect((await wend.anyone('POST /api/auth/users/', signUp, fromNewAddress())).status).toBe(201)
+    expect((await wend.anonymous('POST /api/auth/users/', signUp, fromNewAddress())).status).toBe(201)
     const stranger = wend.as(await logInAs(wend, email))
     await stranger('POST /api/auth/users/resend_activation/')
     for (const scopes of [['read'], ['write']])
@@ -47,7 +47,7 @@ it('limits emails to a third party, whatever strangers request', async () => {
       expect((await stranger('POST /api/auth/users/set_password/', body)).status).toBe(204)
     }
     for (let n = 0; n < 5; n++)
-      await wend.anyone('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
+      await wend.anonymous('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
     const change = { email: `away${n}@example.net`, current_password: password }
     if (n % 2) expect((await stranger('PATCH /api/auth/users/me/', change)).status).toBe(200)
     await wend.runJobs()
@@ -62,7 +62,7 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
   const patient = await join(wend, 'Patient')
   await wend.db.updateTable('users').set({ email }).where('id', '=', patient.id).execute()
   for (let n = 0; n < 12; n++)
-    await wend.anyone('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email }, fromNewAddress())
   await patient.call('POST /api/auth/users/resend_activation/')
   await patient.call('POST /api/auth/users/resend_activation/')
   expect(await readMailsTo((to) => to === email)).toHaveLength(maxMails)
@@ -74,7 +74,7 @@ it('sends the owner of a flooded address their link when the hour is over', asyn
     mails.find(({ subject }) => subject.startsWith('Confirm')),
     'confirm-email',
   )
-  expect((await wend.anyone('POST /api/auth/users/activation/', confirm)).status).toBe(204)
+  expect((await wend.anonymous('POST /api/auth/users/activation/', confirm)).status).toBe(204)
 })
 
 it.each(['reset', 'confirmation'])(
@@ -82,7 +82,7 @@ it.each(['reset', 'confirmation'])(
   async (linkKind) => {
     const quinn = await join(wend, `Quinn-${linkKind}`)
     await addPasskey(quinn)
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: quinn.email }, fromNewAddress())
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email: quinn.email }, fromNewAddress())
     const mails = await readMailsTo((to) => to === quinn.email)
     const findMailedLink = (page: Parameters<typeof findLink>[1]) =>
       mails.map((mail) => findLink(mail, page)).find(({ token }) => token !== '')
@@ -90,11 +90,11 @@ it.each(['reset', 'confirmation'])(
       await wend.services.limits.take('mail_by_recipient', quinn.email)
     const reply =
       linkKind === 'reset'
-        ? await wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+        ? await wend.anonymous('POST /api/auth/users/reset_password_confirm/', {
             ...findMailedLink('password-reset'),
             new_password: 'an owner of engines',
           })
-        : await wend.anyone('POST /api/auth/users/activation/', findMailedLink('confirm-email'))
+        : await wend.anonymous('POST /api/auth/users/activation/', findMailedLink('confirm-email'))
     expect(reply.status).toBe(204)
     const textsAfter = (await readMailsTo((to) => to === quinn.email)).map(({ text }) => text).join()
     expect(textsAfter).toContain('Log-in methods from before the email was confirmed removed')
@@ -105,7 +105,7 @@ it('limits emails about a site per mailbox and hour, and sends the rest later', 
   const requests = 8
   for (let n = 0; n < requests; n++) {
     const body = { url: 'https://example.org/', wish: 'stop', proof: 'mail', email: `me+${n}@example.org` }
-    expect((await wend.anyone('POST /api/owner-requests/', body, fromNewAddress())).status).toBe(201)
+    expect((await wend.anonymous('POST /api/owner-requests/', body, fromNewAddress())).status).toBe(201)
   }
   const isMe = (to: string) => to.startsWith('me+')
   expect(await readMailsTo(isMe)).toHaveLength(maxMails)
@@ -116,7 +116,7 @@ it('limits emails about a site per mailbox and hour, and sends the rest later', 
 it('notifies an owner of every account event once the address is confirmed', async () => {
   const owner = await join(wend, 'Olive')
   const [mail] = await readMailsTo((to) => to === owner.email)
-  await wend.anyone('POST /api/auth/users/activation/', findLink(mail, 'confirm-email'))
+  await wend.anonymous('POST /api/auth/users/activation/', findLink(mail, 'confirm-email'))
   for (let n = 0; n < 9; n++) {
     const body = { current_password: password, new_password: password }
     expect((await owner.call('POST /api/auth/users/set_password/', body)).status).toBe(204)

@@ -20,10 +20,10 @@ afterAll(async () => {
 const takenMessage = 'A user with that username already exists.'
 let signUpCount = 0
 const signUp = (username: string, server = wend) =>
-  server.anyone('POST /api/auth/users/', { username, email: `new${++signUpCount}@example.org`, password })
+  server.anonymous('POST /api/auth/users/', { username, email: `new${++signUpCount}@example.org`, password })
 const validate = async (username: string) =>
-  (await wend.anyone(`GET /api/validate-username/${username}/`)).body.message
-const deleteAccount = (member: { call: Wend['anyone'] }) =>
+  (await wend.anonymous(`GET /api/validate-username/${username}/`)).body.message
+const deleteAccount = (member: { call: Wend['anonymous'] }) =>
   member.call('DELETE /api/auth/users/me/', { current_password: password })
 
 it('reserves the names of deleted accounts for a year, as if they were still taken', async () => {

@@ -11,7 +11,7 @@ afterAll(() => wend.close())
 
 const password = 'lace and steam engines'
 const signUp = (fields: object) =>
-  wend.anyone('POST /api/auth/users/', {
+  wend.anonymous('POST /api/auth/users/', {
     email: 'somebody@example.org',
     username: 'somebody-new',
     password,
@@ -31,7 +31,7 @@ describe('signing up', () => {
       /\/\S+\n\nThe link works for 7 days\.\n\nIf this wasn’t you, just ignore this email\./,
     )
     const { uid, token } = findLink(mail, 'confirm-email')
-    const confirm = () => wend.anyone('POST /api/auth/users/activation/', { uid, token })
+    const confirm = () => wend.anonymous('POST /api/auth/users/activation/', { uid, token })
     expect((await confirm()).status).toBe(204)
     const row = await wend.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect(row.email_confirmed_on).not.toBeNull()
@@ -43,7 +43,7 @@ describe('signing up', () => {
 
   it('lets a member log in and write before the address is confirmed', async () => {
     await signUp({ email: 'early@example.org', username: 'early' })
-    const { body } = await wend.anyone('POST /api/auth/token/login/', {
+    const { body } = await wend.anonymous('POST /api/auth/token/login/', {
       email: 'early@example.org',
       password,
     })
@@ -54,9 +54,9 @@ describe('signing up', () => {
   it('accepts form-encoded bodies', async () => {
     const body = new URLSearchParams({ email: 'form@example.org', username: 'form', password }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await wend.anyone('POST /api/auth/users/', body, { headers })).status).toBe(201)
+    expect((await wend.anonymous('POST /api/auth/users/', body, { headers })).status).toBe(201)
     const login = new URLSearchParams({ username: 'FORM', password }).toString()
-    const response = await wend.anyone('POST /api/auth/token/login/', login, { headers })
+    const response = await wend.anonymous('POST /api/auth/token/login/', login, { headers })
     expect(response).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
   })
 
@@ -95,7 +95,7 @@ describe('signing up', () => {
     const response = await signUp({ username })
     expect(response.status).toBe(400)
     expect(response.body.username).toEqual([sentence])
-    const check = await wend.anyone(`GET /api/validate-username/${encodeURIComponent(username)}`)
+    const check = await wend.anonymous(`GET /api/validate-username/${encodeURIComponent(username)}`)
     expect(check).toMatchObject({ status: 200, body: { valid: false, message: sentence } })
   })
 
@@ -111,7 +111,7 @@ describe('signing up', () => {
         username: ['This username is too similar to someone else’s. Please choose another.'],
       })
     }
-    expect((await wend.anyone('GET /api/validate-username/paula')).body).toEqual({ valid: true })
+    expect((await wend.anonymous('GET /api/validate-username/paula')).body).toEqual({ valid: true })
   })
 
   it.each([
@@ -128,7 +128,7 @@ describe('signing up', () => {
 
   it('accepts a name that shares letters with another one but does not look like it', async () => {
     await signUp({ email: 'luda@example.org', username: 'luda' })
-    expect((await wend.anyone('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
+    expect((await wend.anonymous('GET /api/validate-username/lucia')).body).toEqual({ valid: true })
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe('signing up', () => {
     const emojiPassword = ' 🦊🦉🐢🦔🐌🦋 '
     await signUp({ email: 'wide@example.org', username: 'wide', password: emojiPassword })
     const logIn = (triedPassword: string) =>
-      wend.anyone('POST /api/auth/token/login/', { email: 'wide@example.org', password: triedPassword })
+      wend.anonymous('POST /api/auth/token/login/', { email: 'wide@example.org', password: triedPassword })
     expect((await logIn(emojiPassword)).status).toBe(200)
     expect((await logIn(emojiPassword.trim())).status).toBe(400)
   })
@@ -175,7 +175,7 @@ describe('signing up', () => {
   it('rejects an overlong address and missing fields', async () => {
     const longReply = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
     expect(longReply).toMatchObject({ status: 400 })
-    const emptyReply = await wend.anyone('POST /api/auth/users/', {})
+    const emptyReply = await wend.anonymous('POST /api/auth/users/', {})
     const required = ['This field is required.']
     expect(emptyReply).toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe('signing up', () => {
   it('is limited per IP address', async () => {
     const limitedServer = await startWend({ env: { RATE_LIMIT_SCALE: '0.1' } })
     const signUpAgain = () =>
-      limitedServer.anyone('POST /api/auth/users/', {
+      limitedServer.anonymous('POST /api/auth/users/', {
         email: `a${Math.random()}@example.org`,
         username: `name${Math.floor(Math.random() * 1e9)}`,
         password,

@@ -27,7 +27,7 @@ const changePassword = ({ token }: Member, newPassword = defaultNewPassword) =>
     new_password: newPassword,
   })
 const logIn = ({ email }: Member, server = wend) =>
-  server.anyone('POST /api/auth/token/login/', { email, password })
+  server.anonymous('POST /api/auth/token/login/', { email, password })
 const countSessions = async ({ id }: Member) =>
   (await wend.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
 const listEventKinds = async ({ id }: Member) =>
@@ -64,7 +64,7 @@ describe('a concurrent log-in', () => {
     const replies = await callWhileLocked(wend, cleo.id, [
       () => reset(defaultNewPassword),
       () => logIn(cleo),
-      () => otherServer.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
+      () => otherServer.anonymous('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
     ])
     expect(replies.map(({ status, body }) => [status, body?.code])).toEqual([
       [204, undefined],
@@ -80,7 +80,7 @@ describe('a concurrent log-in', () => {
     const credential = await signChallenge(wend, authenticator)
     const replies = await callWhileLocked(wend, dora.id, [
       () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
-      () => wend.anyone('POST /api/auth/passkeys/login/verify/', credential),
+      () => wend.anonymous('POST /api/auth/passkeys/login/verify/', credential),
     ])
     expect(getStatuses(replies)).toEqual([204, 400])
     expect(await listEventKinds(dora)).not.toContain('passkey_counted_back')

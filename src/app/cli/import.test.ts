@@ -77,7 +77,7 @@ it.skipIf(process.getuid?.() === 0)('reports missing permission to read a file',
 it('writes nothing in a dry run', async () => {
   const { lines } = await runImport('--dry-run', await writeList('dry.txt', 'https://fay.dev'))
   expect(lines.at(-1)).toMatch(/1 added.*\(dry run, nothing saved\)\.$/)
-  expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
+  expect((await wend.anonymous('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
 })
 
 it('shows its usage', async () => {

@@ -49,7 +49,7 @@ it('exports sites that staff deleted or blocked, but not opt-outs and imported l
   })
   await stella.call(`DELETE /api/staff/blogs/${id}/`, { reason: 'It sells "links", and =more.' })
   const url = 'https://erased.example.com/'
-  await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
+  await wend.anonymous('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
   const { body } = await stella.call('GET /api/staff/owner-requests/')
   const decision = { decision: 'approve', reason: 'Theirs' }
   await stella.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decision)

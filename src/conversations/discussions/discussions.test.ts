@@ -43,16 +43,16 @@ describe('a discussion', () => {
         total_upvotes: 0,
       },
     })
-    expect((await wend.anyone(`GET ${discussionPath(response.body.id)}`)).body).toEqual(response.body)
-    const { body } = await wend.anyone(`GET /api/blogs/${site}/discussions/`)
+    expect((await wend.anonymous(`GET ${discussionPath(response.body.id)}`)).body).toEqual(response.body)
+    const { body } = await wend.anonymous(`GET /api/blogs/${site}/discussions/`)
     expect(body).toMatchObject({ count: 1, next: null, previous: null, page_size: 20 })
     expect(body.results).toEqual([response.body])
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
   it('reveals only the name and picture of its author', async () => {
     const { id } = await startDiscussion()
-    const { body } = await wend.anyone(`GET ${discussionPath(id)}`)
+    const { body } = await wend.anonymous(`GET ${discussionPath(id)}`)
     expect(Object.keys(body).sort()).toEqual(
       'blog_id blog_slug blog_title comment_count content content_html created_on id is_of_post post title total_upvotes updated_on user'.split(
         ' ',
@@ -61,7 +61,10 @@ describe('a discussion', () => {
   })
 
   it('requires a log-in', async () => {
-    const response = await wend.anyone(`POST /api/blogs/${site}/discussions/`, { title: 'x', content: 'y' })
+    const response = await wend.anonymous(`POST /api/blogs/${site}/discussions/`, {
+      title: 'x',
+      content: 'y',
+    })
     expect(response.status).toBe(401)
   })
 
@@ -100,7 +103,7 @@ describe('a discussion', () => {
       '/api/blogs/99999999/discussions/',
       discussionPath(99_999_999, 'comments/'),
     ]) {
-      expect([path, (await wend.anyone(`GET ${path}`)).status]).toEqual([path, 404])
+      expect([path, (await wend.anonymous(`GET ${path}`)).status]).toEqual([path, 404])
     }
   })
 
@@ -113,7 +116,7 @@ describe('a discussion', () => {
     expect(edited).toMatchObject({ status: 200, body: { title: 'Coffee', content_html: '<p>No tea.</p>' } })
     const byStaff = await staff.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Drinks' })
     expect(byStaff.body).toMatchObject({ title: 'Drinks', content: 'No tea.', user: { username: 'Ada' } })
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.title).toBe('Drinks')
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).body.title).toBe('Drinks')
   })
 
   it('is not edited or deleted by others', async () => {
@@ -123,34 +126,37 @@ describe('a discussion', () => {
       body: { detail: 'You do not have permission to perform this action.' },
     })
     expect((await bo.call(`DELETE ${discussionPath(id)}`)).status).toBe(403)
-    expect((await wend.anyone(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
+    expect((await wend.anonymous(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
   })
 
   it('is deleted with its comments and no longer counted', async () => {
     const { id } = await startDiscussion()
     await addComment(bo, id, 'Green')
-    const initialCount = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
+    const initialCount = (await wend.anonymous(`GET /api/blogs/${site}/discussions/`)).body.count
     expect((await ada.call(`DELETE ${discussionPath(id)}`)).status).toBe(204)
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
-    expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(initialCount - 1)
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(initialCount - 1)
     expect((await staff.call(`DELETE ${discussionPath((await startDiscussion()).id)}`)).status).toBe(204)
   })
 
   it('stays readable after the account of its author is deleted', async () => {
     const cy = await makeUser(wend, 'Cy-')
     const { id } = await startDiscussion(cy)
-    await wend.anyone(`GET ${discussionPath(id)}`)
+    await wend.anonymous(`GET ${discussionPath(id)}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).body).toMatchObject({
+      title: 'Tea',
+      user: null,
+    })
     expect((await ada.call(`PATCH ${discussionPath(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
 
   it('of a site pending review is visible to staff and to the submitter', async () => {
     const heldSite = await makeSite(wend, { status: 'held', by: bo })
     const path = `/api/blogs/${heldSite}/discussions/`
-    expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${path}`)).status).toBe(404)
     expect((await ada.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(404)
     expect((await bo.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(201)
     expect((await staff.call(`GET ${path}`)).body.count).toBe(1)
@@ -160,7 +166,7 @@ describe('a discussion', () => {
     const { id } = await startDiscussion()
     await hold(wend, 'discussion', id)
     await wend.services.invalidation.catchUp()
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).status).toBe(404)
     expect((await ada.call(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
     expect((await staff.call(`GET ${discussionPath(id)}`)).status).toBe(200)
   })
@@ -175,7 +181,7 @@ describe('a preview', () => {
   })
 
   it('requires a log-in', async () => {
-    expect((await wend.anyone('POST /api/text-preview/', { content: 'x' })).status).toBe(401)
+    expect((await wend.anonymous('POST /api/text-preview/', { content: 'x' })).status).toBe(401)
   })
 })
 
@@ -196,6 +202,6 @@ describe('completing a name', () => {
   })
 
   it('requires a log-in', async () => {
-    expect((await wend.anyone('GET /api/username-completion/?start=a')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/username-completion/?start=a')).status).toBe(401)
   })
 })

@@ -18,21 +18,21 @@ afterAll(() => wend.close())
 const postReview = (person: TestPerson, id: number, rating: unknown, content: unknown = 'Worth reading.') =>
   person.call(`POST /api/blogs/${id}/reviews/`, { rating, content })
 const getScore = async (server: Wend, id: number) => {
-  const { body } = await server.anyone(`GET /api/blogs/${id}/`)
+  const { body } = await server.anonymous(`GET /api/blogs/${id}/`)
   return [body.review_count, body.average_rating]
 }
 
 it('shows a review at once, and updates the average', async () => {
   const id = await makeSite(wend)
-  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toEqual([])
+  expect((await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).body.results).toEqual([])
   const { status, body } = await postReview(ada, id, 5, 'Read *this*. <script>alert(1)</script>')
   expect(status).toBe(201)
   expect(body).toMatchObject({ rating: 5, user: { username: 'Ada' }, status: 'published' })
   expect(body.content_html).toContain('<em>this</em>')
   expect(body.content_html).not.toContain('<script')
-  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
+  expect((await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
   await postReview(bo, id, '4')
-  const list = (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body
+  const list = (await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).body
   expect(list).toMatchObject({
     count: 2,
     next: null,
@@ -88,17 +88,19 @@ it('rejects an invalid review with a message per field', async () => {
     rating: ['This field is required.'],
     content: ['This field is required.'],
   })
-  expect((await wend.anyone(`POST /api/blogs/${id}/reviews/`, { rating: 3, content: 'x' })).status).toBe(401)
+  expect((await wend.anonymous(`POST /api/blogs/${id}/reviews/`, { rating: 3, content: 'x' })).status).toBe(
+    401,
+  )
   expect((await postReview(ada, 999_999, 3)).status).toBe(404)
 })
 
 it('lists no reviews of a hidden site or past the last page', async () => {
   const id = await makeSite(wend, { status: 'hidden' })
-  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).status).toBe(404)
+  expect((await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).status).toBe(404)
   expect((await staff.call(`GET /api/blogs/${id}/reviews/`)).status).toBe(200)
   expect((await postReview(ada, id, 3)).status).toBe(404)
   const visibleSite = await makeSite(wend)
-  expect((await wend.anyone(`GET /api/blogs/${visibleSite}/reviews/?page=2`)).body).toMatchObject({
+  expect((await wend.anonymous(`GET /api/blogs/${visibleSite}/reviews/?page=2`)).body).toMatchObject({
     detail: 'Invalid page.',
   })
 })
@@ -148,10 +150,10 @@ it('keeps a review after the account of its author is deleted', async () => {
   const id = await makeSite(wend)
   const author = await makeUser(wend)
   await postReview(author, id, 3)
-  await wend.anyone(`GET /api/blogs/${id}/reviews/`)
+  await wend.anonymous(`GET /api/blogs/${id}/reviews/`)
   await wend.db.deleteFrom('users').where('id', '=', author.id).execute()
   await wend.services.invalidation.catchUp()
-  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toMatchObject([
+  expect((await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).body.results).toMatchObject([
     { user: null, rating: 3 },
   ])
 })
@@ -159,7 +161,9 @@ it('keeps a review after the account of its author is deleted', async () => {
 it('lists reviews in one statement', async () => {
   const id = await makeSite(wend)
   await postReview(ada, id, 3)
-  expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/reviews/?page_size=7`))).toBe(1)
+  expect(await wend.countStatements(() => wend.anonymous(`GET /api/blogs/${id}/reviews/?page_size=7`))).toBe(
+    1,
+  )
 })
 
 describe('a burst of ratings by new accounts', () => {
@@ -182,7 +186,7 @@ describe('a burst of ratings by new accounts', () => {
     const responses = await Promise.all(newcomers.map((person) => postReview(person, id, 5)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await getScore(limitedWend, id)).toEqual([1, 3])
-    expect((await limitedWend.anyone(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
+    expect((await limitedWend.anonymous(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
     const ownReview = await newcomers[0]?.call(`GET /api/blogs/${id}/reviews/mine/`)
     expect(ownReview?.body.review).toMatchObject({ status: 'held', rating: 5 })
     expect((await postReview(elder, id, 4)).body.status).toBe('published')

@@ -21,7 +21,7 @@ describe.each(upvotables)('the upvotes on %s', (_, make) => {
     expect(responses.map(({ body }) => body.total_upvotes).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
     )
-    expect((await wend.anyone(statusRoute)).body.total_upvotes).toBe(50)
+    expect((await wend.anonymous(statusRoute)).body.total_upvotes).toBe(50)
   })
 
   it('are exact for a member who votes repeatedly and concurrently', async () => {
@@ -51,6 +51,6 @@ describe.each(upvotables)('the upvotes on %s', (_, make) => {
       ada.call(deleteRoute),
     ])
     expect(responses.filter(({ status: code }) => ![200, 204, 404].includes(code))).toEqual([])
-    expect((await wend.anyone(statusRoute)).status).toBe(404)
+    expect((await wend.anonymous(statusRoute)).status).toBe(404)
   })
 })

@@ -16,17 +16,17 @@ afterAll(() => wend.close())
 describe.each(upvotables)('the upvote on %s', (_, make) => {
   it('is added, visible to everyone, and removed by a second press', async () => {
     const { toggleRoute, statusRoute } = await make(wend, ada)
-    expect((await wend.anyone(statusRoute)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
+    expect((await wend.anonymous(statusRoute)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
     expect((await bo.call(toggleRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
     expect((await bo.call(statusRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
     expect((await ada.call(statusRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
-    expect((await wend.anyone(statusRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
+    expect((await wend.anonymous(statusRoute)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
     expect((await bo.call(toggleRoute)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
   })
 
   it('requires a log-in', async () => {
     const { toggleRoute } = await make(wend, ada)
-    expect((await wend.anyone(toggleRoute)).status).toBe(401)
+    expect((await wend.anonymous(toggleRoute)).status).toBe(401)
   })
 
   it('is rejected for a missing target or a wrong parent', async () => {
@@ -63,9 +63,9 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
 
 it('counts a vote in the site’s total', async () => {
   const id = await makeSite(wend)
-  await wend.anyone(`GET /api/blogs/${id}/`)
+  await wend.anonymous(`GET /api/blogs/${id}/`)
   await bo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
-  expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.total_upvotes).toBe(1)
+  expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body.total_upvotes).toBe(1)
 })
 
 it('rejects a vote on a discussion or comment with a hidden parent', async () => {

@@ -68,7 +68,7 @@ slowIt('follows a move to another spelling of the address, and suggests other mo
     page_url: 'https://another-home.org/',
   })
   expect(await getStoredSite(pathSite)).toMatchObject({ url: 'https://moves-inside.org/' })
-  const history = (await fixture.wend.anyone(`GET /api/blogs/${wwwSite}/history/`)).body.results
+  const history = (await fixture.wend.anonymous(`GET /api/blogs/${wwwSite}/history/`)).body.results
   expect(history[0]).toMatchObject({ source: 'reading' })
   expect(history[0].changes.map(({ field }: { field: string }) => field)).toEqual(['url'])
 
@@ -82,7 +82,7 @@ slowIt('follows a move to another spelling of the address, and suggests other mo
   })
   expect(decision.status).toBe(200)
   expect(await getProposals(movedSite)).toHaveLength(1)
-  expect((await fixture.wend.anyone(`GET /api/blogs/${movedSite}/`)).body).toMatchObject({
+  expect((await fixture.wend.anonymous(`GET /api/blogs/${movedSite}/`)).body).toMatchObject({
     url: 'https://another-home.org/',
     domain: 'another-home.org',
   })

@@ -48,11 +48,11 @@ describe('a site listed by its address alone', () => {
   })
 
   it('is found and listed under its name', async () => {
-    expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(domain)
+    expect((await wend.anonymous('GET /api/blogs/?page_size=100')).text).toContain(domain)
     await applyCrawl({ page: createPage(`Quillwort ${n}`) })
-    expect((await wend.anyone('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
+    expect((await wend.anonymous('GET /api/blogs/?page_size=100')).text).toContain(`Quillwort ${n}`)
     await wend.runOutbox()
-    expect((await wend.anyone(`GET /api/search/?query=quillwort`)).body.results[0]).toMatchObject({
+    expect((await wend.anonymous(`GET /api/search/?query=quillwort`)).body.results[0]).toMatchObject({
       id: site,
     })
   })

@@ -23,13 +23,13 @@ it('excludes sites that are down, gone or taken over from shuffle, surprise, for
   const similarSite = await makeSite(wend, { title: 'Lockkeeper', tags: ['weirs'] })
   await addInterest(wend, ada, 'weirs')
   const listings: Record<string, () => Promise<number[]>> = {
-    shuffle: async () => getIds(await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')),
+    shuffle: async () => getIds(await wend.anonymous('GET /api/blogs/ninja-shuffled-blogs/')),
     'for you': async () => getIds(await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')),
-    similar: async () => getIds(await wend.anyone(`GET /api/blogs/${similarSite}/similar/`)),
+    similar: async () => getIds(await wend.anonymous(`GET /api/blogs/${similarSite}/similar/`)),
     surprise: async () => {
       // The shuffled order visits both sites before it repeats one.
-      const { body } = await wend.anyone('POST /api/blogs/surprise/')
-      const next = await wend.anyone('POST /api/blogs/surprise/', { walk: body.walk })
+      const { body } = await wend.anonymous('POST /api/blogs/surprise/')
+      const next = await wend.anonymous('POST /api/blogs/surprise/', { walk: body.walk })
       return [body.blog.id, next.body.blog.id]
     },
   }

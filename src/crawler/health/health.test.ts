@@ -42,7 +42,7 @@ async function listSite(name: string, seed: number): Promise<Site> {
   return site
 }
 
-const getHealth = async ({ id }: Site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const getHealth = async ({ id }: Site) => (await fixture.wend.anonymous(`GET /api/blogs/${id}/health/`)).body
 const getNotifications = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.filter(
     ({ kind }: { kind: string }) => kind === 'health',
@@ -62,7 +62,7 @@ it('flags a site that is for sale within two crawls, and restores it within one'
   expect(JSON.stringify(siteHealth)).not.toContain('alert')
   expect(siteHealth.archive_url).toBe('https://web.archive.org/web/*/https://diary.org/')
   expect(siteHealth.history[0]).toMatchObject({ to: 'changed_hands', by: 'reading' })
-  const getList = async (path: string) => (await fixture.wend.anyone(`GET ${path}`)).body.results
+  const getList = async (path: string) => (await fixture.wend.anonymous(`GET ${path}`)).body.results
   expect(await getList('/api/blogs/ninja-shuffled-blogs/')).toEqual([])
   expect(await getList('/api/blogs/')).toMatchObject([{ id: site.id, health: 'changed_hands' }])
 
@@ -87,7 +87,7 @@ slowIt(
     })
     await fixture.simulation.advance(366 * day)
     expect((await getHealth(site)).health).toBe('gone')
-    expect((await fixture.wend.anyone('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
+    expect((await fixture.wend.anonymous('GET /api/blogs/')).body).toMatchObject({ count: 0, results: [] })
     site.phase = 'itself'
     await fixture.simulation.advance(3 * day)
     expect((await getHealth(site)).health).toBe('fine')

@@ -117,7 +117,7 @@ it('notifies at most once a week about a site that changes hands and back every 
     )
   }
   expect(await countNotifications()).toBeGreaterThanOrEqual(2)
-  const { history } = (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+  const { history } = (await wend.anonymous(`GET /api/blogs/${id}/health/`)).body
   expect(history.length).toBeGreaterThanOrEqual(20)
 })
 

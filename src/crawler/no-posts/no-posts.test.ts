@@ -66,7 +66,7 @@ slowIt('tells submitters and staff why a feed yields no posts, until it does', a
   expect(await getReasons()).toEqual(reasons)
   expect(await getReasons(stella)).toEqual(reasons)
   expect(await getReasons(bob)).toEqual(ids.map(() => null))
-  expect((await fixture.wend.anyone(`GET /api/blogs/${ids[1]}/no-posts/`)).status).toBe(401)
+  expect((await fixture.wend.anonymous(`GET /api/blogs/${ids[1]}/no-posts/`)).status).toBe(401)
   const { without_posts } = (await stella.call('GET /api/staff/reading/')).body
   expect(without_posts).toContainEqual({ reason: 'robots', n: 2 })
   expect(without_posts).toContainEqual({ reason: 'no_entries', n: 1 })

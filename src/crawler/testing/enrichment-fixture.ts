@@ -29,7 +29,7 @@ export function enrichmentFixture() {
       await applyEnrichments(wend.db)
       await wend.services.invalidation.catchUp()
     },
-    getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    getSite: async (id = fixture.site) => (await fixture.wend.anonymous(`GET /api/blogs/${id}/`)).body,
     edit: (by: TestPerson, id: number, fields: object) =>
       by.call('POST /api/upload-edit-blog/', { id, url: fixture.address, ...fields }),
     readHistory: (id = fixture.site) =>

@@ -62,7 +62,7 @@ export function thumbnailFixture() {
     async getSite(id: number) {
       await applyEnrichments(fixture.wend.db)
       await fixture.wend.services.invalidation.catchUp()
-      return (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body
+      return (await fixture.wend.anonymous(`GET /api/blogs/${id}/`)).body
     },
     getQueuedPicture: (id: number) =>
       fixture.wend.db

@@ -31,8 +31,8 @@ it('shows the picture that a page names in one small size, and records its sourc
   const files: string[] = []
   for await (const { name } of fixture.wend.services.media.list()) files.push(name)
   expect(files).toHaveLength(2)
-  expect((await fixture.wend.anyone(`GET ${image_blog_page}`)).headers['content-type']).toBe('image/webp')
-  const { results } = (await fixture.wend.anyone(`GET /api/blogs/${id}/history/`)).body
+  expect((await fixture.wend.anonymous(`GET ${image_blog_page}`)).headers['content-type']).toBe('image/webp')
+  const { results } = (await fixture.wend.anonymous(`GET /api/blogs/${id}/history/`)).body
   expect(results[0]).toMatchObject({ source: 'reading' })
   expect(results[0].changes.map(({ field }: { field: string }) => field)).toContain('image_blog_page')
 })

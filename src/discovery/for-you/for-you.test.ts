@@ -67,7 +67,7 @@ const seedForDay = (day: number) => `&seed=d${new Date(Date.UTC(2026, 0, day)).t
 const sortIds = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
 it('requires a log-in', async () => {
-  expect((await wend.anyone(`GET ${path}`)).status).toBe(401)
+  expect((await wend.anonymous(`GET ${path}`)).status).toBe(401)
 })
 
 it('returns the shuffled list to members without interests', async () => {

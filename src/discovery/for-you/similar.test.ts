@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const findSimilar = async (id: number): Promise<Similar[]> =>
-  (await wend.anyone(`GET /api/blogs/${id}/similar/`)).body.results
+  (await wend.anonymous(`GET /api/blogs/${id}/similar/`)).body.results
 const weighWords = () =>
   weighWordsTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 
@@ -51,7 +51,7 @@ async function getText(id: number): Promise<string> {
   return normalize([description, ...posts.flatMap(({ title, excerpt }) => [title, excerpt])].join(' '))
 }
 
-const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags as string[]
+const getTags = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/`)).body.tags as string[]
 
 async function getLikers(id: number): Promise<Set<number>> {
   const tables = ['blog_upvotes', 'bookmarks', 'follows'] as const

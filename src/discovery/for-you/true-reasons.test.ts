@@ -67,7 +67,7 @@ it('gives true reasons for similar sites', async () => {
   const counts = { tags: 0, words: 0, readers: 0, recommenders: 0 }
   for (const id of sites) {
     const facts = await getFacts(id)
-    const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
+    const { body } = await wend.anonymous(`GET /api/blogs/${id}/similar/`)
     for (const other of body.results) {
       const otherFacts = await getFacts(other.id)
       expect([...other.shared_tags].sort()).toEqual(intersect(facts.tags, otherFacts.tags).sort())

@@ -16,17 +16,17 @@ afterAll(() => wend.close())
 const measure = () =>
   measureFairnessTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
 async function getFigure(chooser: string) {
-  const { body } = await wend.anyone('GET /api/fairness/')
+  const { body } = await wend.anonymous('GET /api/fairness/')
   return body.figures.find((figure: { chooser: string }) => figure.chooser === chooser)
 }
 
 it('counts impressions by chooser', async () => {
   const { impressions } = wend.services
-  for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')
+  for (let n = 0; n < 3; n++) await wend.anonymous('GET /api/blogs/ninja-shuffled-blogs/')
   let walk = ''
   for (let n = 0; n < 4; n++)
-    walk = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body.walk as string
-  await wend.anyone('GET /surprise')
+    walk = (await wend.anonymous('POST /api/blogs/surprise/', { walk })).body.walk as string
+  await wend.anonymous('GET /surprise')
   const ada = await makeUser(wend, 'Ada')
   await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
   await impressions.flush()

@@ -33,24 +33,24 @@ const getSitesIn = (...languages: string[]) => sortIds(languages.flatMap((langua
 
 describe.each(['blogs/', 'blogs/ninja-recent/'])('/api/%s?lang=', (list) => {
   it('lists the newest sites in these languages only', async () => {
-    const { body } = await wend.anyone(`GET /api/${list}?lang=de,fr`)
+    const { body } = await wend.anonymous(`GET /api/${list}?lang=de,fr`)
     expect(getIds(body)).toEqual(getSitesIn('de', 'fr').toReversed())
     expect(body.count).toBe(10)
   })
 
   it('keeps the languages on further pages', async () => {
-    const { body } = await wend.anyone(`GET /api/${list}?lang=de&page_size=2`)
+    const { body } = await wend.anonymous(`GET /api/${list}?lang=de&page_size=2`)
     const address = new URL(body.next)
     expect(address.searchParams.get('lang')).toBe('de')
-    const next = await wend.anyone(`GET ${address.pathname}${address.search}`)
+    const next = await wend.anonymous(`GET ${address.pathname}${address.search}`)
     expect([...getIds(body), ...getIds(next.body)]).toEqual(getSitesIn('de').toReversed().slice(0, 4))
-    expect((await wend.anyone(`GET /api/${list}?lang=de&page=9`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/${list}?lang=de&page=9`)).status).toBe(404)
   })
 })
 
 it('lists sites of unknown language only for “und”, and normalizes codes', async () => {
   const listSites = async (lang: string) =>
-    sortIds(getIds((await wend.anyone(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
+    sortIds(getIds((await wend.anonymous(`GET /api/blogs/?lang=${encodeURIComponent(lang)}`)).body))
   expect(await listSites('und')).toEqual(getSitesIn('und'))
   expect(await listSites(' DE-at , und,de')).toEqual(getSitesIn('de', 'und'))
   expect(await listSites('cy')).toEqual([])
@@ -58,7 +58,8 @@ it('lists sites of unknown language only for “und”, and normalizes codes', a
 })
 
 describe('/api/tags/gardens/blogs/?lang=', () => {
-  const getPage = async (query: string) => (await wend.anyone(`GET /api/tags/gardens/blogs/?${query}`)).body
+  const getPage = async (query: string) =>
+    (await wend.anonymous(`GET /api/tags/gardens/blogs/?${query}`)).body
 
   it('pages through the newest sites in these languages', async () => {
     const first = await getPage('lang=de,und&page_size=6')
@@ -100,7 +101,7 @@ describe('/api/tags/gardens/blogs/?lang=', () => {
   })
 
   it('has a feed for the same languages', async () => {
-    const { text } = await wend.anyone('GET /tags/gardens/feed.json?lang=de')
+    const { text } = await wend.anonymous('GET /tags/gardens/feed.json?lang=de')
     const feed = JSON.parse(text)
     expect(feed.items).toHaveLength(5)
     expect([feed.title, new URL(feed.home_page_url).search]).toEqual([
@@ -118,17 +119,17 @@ it.each([
   'posts/?',
   'search/?query=garden&',
 ])('rejects invalid languages: /api/%s', async (list) => {
-  const { status, body } = await wend.anyone(`GET /api/${list}lang=de,deutsch`)
+  const { status, body } = await wend.anonymous(`GET /api/${list}lang=de,deutsch`)
   expect(status).toBe(400)
   expect(body.codes.lang).toEqual([{ code: 'not_a_language', params: { language: 'deutsch' } }])
   const elevenLanguages = 'aa,ab,af,ak,am,an,ar,as,av,ay,az'
-  const reply = await wend.anyone(`GET /api/${list}lang=${elevenLanguages}`)
+  const reply = await wend.anonymous(`GET /api/${list}lang=${elevenLanguages}`)
   expect(reply.body.codes.lang).toEqual([{ code: 'max_languages', params: { max: 10 } }])
 })
 
 describe('the shuffled list in languages', () => {
   const getPage = async (query: string) =>
-    (await wend.anyone(`GET /api/blogs/ninja-shuffled-blogs/?${query}`)).body
+    (await wend.anonymous(`GET /api/blogs/ninja-shuffled-blogs/?${query}`)).body
 
   it('lists each site once in the order of its seed, even if sites are added', async () => {
     const first = await getPage('lang=de,und&page_size=4&seed=a')
@@ -155,12 +156,12 @@ it('limits surprises to the languages, each site once before any repeats', async
   const seen = []
   let walk = ''
   for (let n = 0; n < 10; n++) {
-    const { body } = await wend.anyone('POST /api/blogs/surprise/', { lang: 'fr,und', walk })
+    const { body } = await wend.anonymous('POST /api/blogs/surprise/', { lang: 'fr,und', walk })
     seen.push(body.blog.id)
     walk = body.walk
   }
   expect(sortIds(seen)).toEqual(getSitesIn('fr', 'und'))
-  const { headers } = await wend.anyone('GET /surprise?lang=de,fr')
+  const { headers } = await wend.anonymous('GET /surprise?lang=de,fr')
   expect(headers.location).toMatch(/^\/blog\/garden-(de|fr)-/)
 })
 
@@ -171,7 +172,7 @@ it('limits a member’s list to the languages', async () => {
 
 describe('search', () => {
   const search = async (query: string) => {
-    const { body } = await wend.anyone(`GET /api/search/?${query}`)
+    const { body } = await wend.anonymous(`GET /api/search/?${query}`)
     return { ids: sortIds(getIds(body)), corrected: body.corrected }
   }
 
@@ -196,31 +197,31 @@ describe('search', () => {
 describe('feeds', () => {
   it('contain only sites in the languages of their address', async () => {
     for (const list of ['blogs/recent', 'blogs/shuffled']) {
-      const { body } = await wend.anyone(`GET /${list}/feed.json?lang=de,fr`)
+      const { body } = await wend.anonymous(`GET /${list}/feed.json?lang=de,fr`)
       const titles = body.items.map(({ title }: { title: string }) => title)
       expect(titles).toHaveLength(10)
       expect(titles.join()).not.toContain('und')
       expect(body.title).toContain('German, French')
       expect(body.home_page_url).toMatch(/lang=de,fr$/)
     }
-    const picks = await wend.anyone('GET /blogs/shuffled/feed.json?sites=2&days=1&lang=und')
+    const picks = await wend.anonymous('GET /blogs/shuffled/feed.json?sites=2&days=1&lang=und')
     for (const { title } of picks.body.items) expect(title).toContain('und')
-    const search = await wend.anyone('GET /search-results/feed.json?query=garden&lang=fr')
+    const search = await wend.anonymous('GET /search-results/feed.json?query=garden&lang=fr')
     expect(search.body.items).toHaveLength(5)
   })
 
   it('state their own language, and that of each entry if known', async () => {
-    const { body } = await wend.anyone('GET /blogs/recent/feed.json?lang=de,und')
+    const { body } = await wend.anonymous('GET /blogs/recent/feed.json?lang=de,und')
     const languages = body.items.map(({ language }: { language?: string }) => language)
     expect(body.language).toBe('en')
     expect(new Set(languages)).toEqual(new Set(['de', undefined]))
-    const { text } = await wend.anyone('GET /blogs/recent/feed.atom?lang=de')
+    const { text } = await wend.anonymous('GET /blogs/recent/feed.atom?lang=de')
     expect(text).toMatch(/<feed [^>]*xml:lang="en"/)
     expect(text.split('<entry xml:lang="de">')).toHaveLength(text.split('<entry').length)
   })
 
   it.each(['blogs/recent', 'blogs/shuffled', 'newsfeed'])('reject invalid languages: %s', async (list) => {
-    const { status, body } = await wend.anyone(`GET /${list}/feed.rss?lang=deutsch`)
+    const { status, body } = await wend.anonymous(`GET /${list}/feed.rss?lang=deutsch`)
     expect([status, body.codes?.lang?.[0]?.code]).toEqual([400, 'not_a_language'])
   })
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** The rows of `blogs` that a call's statements read, and the number of statements that read the whole table. */
 async function measureCost(path: string) {
-  const statements = await wend.recordStatements(() => wend.anyone(`GET ${path}`))
+  const statements = await wend.recordStatements(() => wend.anonymous(`GET ${path}`))
   const steps: Plan[] = []
   let ms = 0
   for (const { sql: text, parameters } of statements) {
@@ -61,7 +61,7 @@ it.each([
   expect(whole).toBe(0)
   // The index is read once for the count and once for the page, and then the sites on the page.
   expect(rows).toBeLessThanOrEqual(2 * languages * maxListLength + 100)
-  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListLength)
+  expect((await wend.anonymous(`GET ${path}`)).body.count).toBe(maxListLength)
 })
 
 // A third of the sites in each language have the tag.
@@ -73,5 +73,5 @@ it.each([
   const { rows, whole } = await measureCost(path)
   expect(whole).toBe(0)
   expect(rows).toBeLessThanOrEqual(3 * maxListLength + 200)
-  expect((await wend.anyone(`GET ${path}`)).body.count).toBe(maxListLength)
+  expect((await wend.anonymous(`GET ${path}`)).body.count).toBe(maxListLength)
 })

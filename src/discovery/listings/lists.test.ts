@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Reads a list to its end. */
-async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promise<number[]> {
+async function readAll(call: Wend['anonymous'], path: string, pageSize = 7): Promise<number[]> {
   const ids: number[] = []
   let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${pageSize}`
   while (next) {
@@ -34,10 +34,10 @@ const sortIds = (ids: number[]) => [...ids].sort((a, b) => b - a)
 describe('a community without sites', () => {
   it('has an empty first page in every list', async () => {
     for (const path of [shuffled, recent, '/api/articles/featured/']) {
-      const { body } = await wend.anyone(`GET ${path}`)
+      const { body } = await wend.anonymous(`GET ${path}`)
       expect(body).toMatchObject({ count: 0, next: null, previous: null, results: [] })
     }
-    const { body } = await wend.anyone('POST /api/blogs/surprise/')
+    const { body } = await wend.anonymous('POST /api/blogs/surprise/')
     expect(body.blog).toBeNull()
   })
 })
@@ -54,8 +54,8 @@ describe('lists of sites', () => {
   })
 
   it('contain every published site once, newest first', async () => {
-    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
-    expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await getListedSites())
+    expect(await readAll(wend.anonymous, recent)).toEqual(await getListedSites())
+    expect(await readAll(wend.anonymous, '/api/blogs/', 1)).toEqual(await getListedSites())
   })
 
   it('stay correct if ids are far apart', async () => {
@@ -65,7 +65,7 @@ describe('lists of sites', () => {
         values (${id}, ${url}, ${url}, 'example.org', 'Far', 'far')`.execute(wend.db)
     }
     await wend.runOutbox()
-    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
+    expect(await readAll(wend.anonymous, recent)).toEqual(await getListedSites())
     for (const id of [70_000, 70_300, 200_000])
       await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
     await wend.runOutbox()
@@ -73,7 +73,7 @@ describe('lists of sites', () => {
 
   it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
     for (const path of [shuffled, recent, '/api/blogs/', '/api/articles/featured/']) {
-      const reply = await wend.anyone(`GET ${path}?page=${page}&seed=x`)
+      const reply = await wend.anonymous(`GET ${path}?page=${page}&seed=x`)
       expect([path, reply.status, reply.body]).toEqual([
         path,
         404,
@@ -85,23 +85,23 @@ describe('lists of sites', () => {
   it('exclude articles, whose own list starts with those that staff put in order', async () => {
     const second = await makeSite(wend, { kind: 'article' })
     const third = await makeSite(wend, { kind: 'article' })
-    const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
-    expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([third, second, first])
+    const first = (await readAll(wend.anonymous, '/api/articles/featured/')).at(-1) as number
+    expect(await readAll(wend.anonymous, '/api/articles/featured/')).toEqual([third, second, first])
     await wend.db.updateTable('blogs').set({ featured_position: 1 }).where('id', '=', second).execute()
     await wend.runOutbox()
-    expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
+    expect(await readAll(wend.anonymous, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
   it('need at most two statements per page', async () => {
-    const { body } = await wend.anyone(`GET ${shuffled}?seed=counted`)
-    expect(await wend.countStatements(() => wend.anyone(`GET ${recent}?page_size=30`))).toBe(1)
+    const { body } = await wend.anonymous(`GET ${shuffled}?seed=counted`)
+    expect(await wend.countStatements(() => wend.anonymous(`GET ${recent}?page_size=30`))).toBe(1)
     const pathWithSeed = `${shuffled}?page_size=30&seed=${body.seed}`
-    expect(await wend.countStatements(() => wend.anyone(`GET ${pathWithSeed}`))).toBe(2)
-    expect(await wend.countStatements(() => wend.anyone('GET /api/shelves/'))).toBe(1)
+    expect(await wend.countStatements(() => wend.anonymous(`GET ${pathWithSeed}`))).toBe(2)
+    expect(await wend.countStatements(() => wend.anonymous('GET /api/shelves/'))).toBe(1)
   })
 
   it('fill the shelves of the front page', async () => {
-    const { body } = await wend.anyone('GET /api/shelves/')
+    const { body } = await wend.anonymous('GET /api/shelves/')
     expect(body.recent.map((site: { id: number }) => site.id)).toEqual((await getListedSites()).slice(0, 12))
     expect(body.featured).toHaveLength(3)
     expect(new Set(body.shuffled.map((site: { id: number }) => site.id)).size).toBeGreaterThan(5)
@@ -110,15 +110,15 @@ describe('lists of sites', () => {
 
 describe('the shuffled list', () => {
   it('contains every site exactly once, in an order that depends on the seed', async () => {
-    const first = await readAll(wend.anyone, `${shuffled}?seed=one`)
+    const first = await readAll(wend.anonymous, `${shuffled}?seed=one`)
     expect(sortIds(first)).toEqual(await getListedSites())
-    expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(first)
-    expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(first)
+    expect(await readAll(wend.anonymous, `${shuffled}?seed=one`)).toEqual(first)
+    expect(await readAll(wend.anonymous, `${shuffled}?seed=two`)).not.toEqual(first)
   })
 
   it('returns a new seed each time if none is given', async () => {
     const seeds = new Set<string>()
-    for (let n = 0; n < 5; n++) seeds.add((await wend.anyone(`GET ${shuffled}`)).body.seed)
+    for (let n = 0; n < 5; n++) seeds.add((await wend.anonymous(`GET ${shuffled}`)).body.seed)
     expect(seeds.size).toBe(5)
   })
 
@@ -126,16 +126,16 @@ describe('the shuffled list', () => {
     'accepts any text as a seed: %j',
     async (text) => {
       const path = `${shuffled}?seed=${encodeURIComponent(text)}`
-      const all = await readAll(wend.anyone, path)
+      const all = await readAll(wend.anonymous, path)
       expect(sortIds(all)).toEqual(await getListedSites())
-      const { body } = await wend.anyone(`GET ${path}&page=1`)
-      expect((await wend.anyone(`GET ${shuffled}?seed=${body.seed}`)).body.seed).toBe(body.seed)
+      const { body } = await wend.anonymous(`GET ${path}&page=1`)
+      expect((await wend.anonymous(`GET ${shuffled}?seed=${body.seed}`)).body.seed).toBe(body.seed)
     },
   )
 
   it('neither repeats nor skips sites while others are added and removed', async () => {
     const initialSites = await getListedSites()
-    const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
+    const first = (await wend.anonymous(`GET ${shuffled}?page_size=10`)).body
     const seen: number[] = first.results.map((site: { id: number }) => site.id)
     const newSites: number[] = []
     const removedSites: number[] = []
@@ -147,7 +147,7 @@ describe('the shuffled list', () => {
       removedSites.push(...idsToRemove)
       newSites.shift()
       await wend.runOutbox()
-      const { status, body } = await wend.anyone(
+      const { status, body } = await wend.anonymous(
         `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
       )
       expect([status, body.seed]).toEqual([200, first.seed])
@@ -158,8 +158,8 @@ describe('the shuffled list', () => {
     expect(remaining.filter((id) => !seen.includes(id))).toEqual([])
     expect(seen.filter((id) => !initialSites.includes(id))).toEqual([])
     // The numbering still has no gaps: a new order contains every current site.
-    expect(sortIds(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await getListedSites())
-    expect(await readAll(wend.anyone, recent)).toEqual(await getListedSites())
+    expect(sortIds(await readAll(wend.anonymous, `${shuffled}?seed=after`))).toEqual(await getListedSites())
+    expect(await readAll(wend.anonymous, recent)).toEqual(await getListedSites())
   })
 })
 
@@ -168,7 +168,7 @@ describe('more like this', () => {
     const id = await makeSite(wend, { title: 'Letterpress', tags: ['print', 'letterpress'] })
     for (let n = 0; n < 12; n++) await makeSite(wend, { tags: ['print'] })
     const twin = await makeSite(wend, { title: 'Twin', tags: ['letterpress'] })
-    const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
+    const { body } = await wend.anonymous(`GET /api/blogs/${id}/similar/`)
     expect(body.results[0]).toMatchObject({ id: twin, shared_tags: ['letterpress'], readers: null })
     expect(body.results.map((site: { id: number }) => site.id)).not.toContain(id)
     expect(body.results).toHaveLength(6)
@@ -185,7 +185,7 @@ describe('more like this', () => {
       if (n === 4) await addBookmarks(wend, reader, withFiveReaders)
     }
     await wend.runOutbox()
-    const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
+    const { body } = await wend.anonymous(`GET /api/blogs/${liked}/similar/`)
     expect(body.results).toMatchObject([{ id: withFiveReaders, readers: 5, shared_tags: [] }])
   })
 
@@ -201,11 +201,11 @@ describe('more like this', () => {
     ]
     await makeRecommendations(wend, pairs, { kind: 'links' })
     await hold(wend, 'blog', hiddenFan)
-    const { body } = await wend.anyone(`GET /api/blogs/${quarry}/similar/`)
+    const { body } = await wend.anonymous(`GET /api/blogs/${quarry}/similar/`)
     expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])
   })
 
   it('answers 404 for a missing site', async () => {
-    expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/blogs/999999/similar/')).status).toBe(404)
   })
 })

@@ -34,12 +34,12 @@ const makeRecommendedSites = async (tag: string, ...recommenderGroups: number[][
   return sites
 }
 const listMostRecommended = async (tag: string): Promise<number[]> =>
-  (await wend.anyone(`GET /api/tags/${tag}/blogs/?sort=recommended`)).body.results.map(
+  (await wend.anonymous(`GET /api/tags/${tag}/blogs/?sort=recommended`)).body.results.map(
     ({ id }: { id: number }) => id,
   )
 const countRecommenders = async (id: number) => {
   await wend.services.invalidation.catchUp()
-  return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
+  return (await wend.anonymous(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 const thirtySubdomains = (host: string) => Array.from({ length: 30 }, (_, n) => `https://s${n}.${host}/`)
 
@@ -50,7 +50,7 @@ it('counts thirty subdomains of one domain as one recommender, also when sorting
   expect(await countRecommenders(boosted)).toBe(1)
   expect(await countRecommenders(loved)).toBe(2)
   expect(await listMostRecommended('moss')).toEqual([loved, boosted])
-  const { body } = await wend.anyone(`GET /api/blogs/${boosted}/recommendations/?direction=in`)
+  const { body } = await wend.anonymous(`GET /api/blogs/${boosted}/recommendations/?direction=in`)
   expect(body.count).toBe(30)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

@@ -51,13 +51,13 @@ const recommendUrls = (from: number, urls: string[], kind: RecommendationKind = 
 
 const getRecommendations = async (id: number, direction: 'in' | 'out') => {
   await wend.services.invalidation.catchUp()
-  return (await wend.anyone(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
+  return (await wend.anonymous(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
 }
 const getTitles = async (id: number, direction: 'in' | 'out') =>
   (await getRecommendations(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
 const countRecommenders = async (id: number) => {
   await wend.services.invalidation.catchUp()
-  return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
+  return (await wend.anonymous(`GET /api/blogs/${id}/`)).body.recommended_by_count
 }
 
 it('lists the recommendations to and from a site, with their kinds and dates', async () => {
@@ -81,15 +81,16 @@ it('lists the recommendations to and from a site, with their kinds and dates', a
     (await getRecommendations(bread, 'out')).results.map(({ blog }: { blog: { id: number } }) => blog.id),
   ).toEqual([maps, garden])
   expect(await countRecommenders(maps)).toBe(2)
-  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?direction=up`)).status).toBe(400)
-  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
+  expect((await wend.anonymous(`GET /api/blogs/${maps}/recommendations/?direction=up`)).status).toBe(400)
+  expect((await wend.anonymous(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
 })
 
 it('adds recommendations to site details only, and invalidates those when a recommended site changes', async () => {
   await recommend(garden, 'blogroll', ['maps'])
   await wend.services.invalidation.catchUp()
-  const getSite = () => wend.anyone(`GET /api/blogs/${garden}/`)
-  const getRecommended = async () => (await wend.anyone(`GET /api/blogs/${garden}/details/`)).body.recommends
+  const getSite = () => wend.anonymous(`GET /api/blogs/${garden}/`)
+  const getRecommended = async () =>
+    (await wend.anonymous(`GET /api/blogs/${garden}/details/`)).body.recommends
   for (const part of ['recommends', 'recommended_by', 'latest_posts'])
     expect((await getSite()).body).not.toHaveProperty(part)
   expect(await getRecommended()).toMatchObject([{ blog: { id: maps, title: 'maps' }, kinds: ['blogroll'] }])
@@ -126,7 +127,7 @@ it('excludes hidden sites from lists and counts until they are shown again', asy
   expect(await getTitles(maps, 'in')).toEqual(['bread'])
   expect(await getTitles(bread, 'in')).toEqual([])
   expect([await countRecommenders(maps), await countRecommenders(bread)]).toEqual([1, 0])
-  expect((await wend.anyone(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
+  expect((await wend.anonymous(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
   await recommend(garden, 'blogroll', ['maps', 'bread'], 8)
   await clearHolds(wend, 'blog', garden)
   expect(await getTitles(maps, 'in')).toEqual(['bread', 'garden'])

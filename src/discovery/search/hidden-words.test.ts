@@ -36,7 +36,7 @@ async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
   }
   await crawl(false)
   await wend.runOutbox()
-  const { body } = await wend.anyone(`GET /api/blogs/${id}/posts/`)
+  const { body } = await wend.anonymous(`GET /api/blogs/${id}/posts/`)
   return { id, post: body.results[0].id, crawl }
 }
 
@@ -45,7 +45,7 @@ async function findUses({ id }: SiteWithPost, word: string) {
   await wend.runOutbox()
   // A new page size each time, to bypass the cache.
   const search = async (query: string) =>
-    (await wend.anyone(`GET /api/search/?query=${query}&page_size=${++pageSize}`)).body
+    (await wend.anonymous(`GET /api/search/?query=${query}&page_size=${++pageSize}`)).body
   const isFound = ({ results }: { results: { id: number }[] }) => results.some((result) => result.id === id)
   const [site, mistyped, posts] = [
     await search(word),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const search = async (query: string, parameters = '') =>
-  (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)).body
+  (await wend.anonymous(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)).body
 const findNames = async (query: string): Promise<(string | undefined)[]> =>
   (await search(query)).results.map(({ id }: { id: number }) => names.get(id))
 
@@ -63,7 +63,7 @@ describe('if no site has all words', () => {
     const first = await search('kayak ink zeppelins', '&page_size=10')
     expect(first.next).toContain('loosened=any')
     const address = new URL(first.next)
-    const second = (await wend.anyone(`GET ${address.pathname}${address.search}`)).body
+    const second = (await wend.anonymous(`GET ${address.pathname}${address.search}`)).body
     expect([second.loosened, second.results.length]).toEqual(['any', 10])
     // Further pages continue the same list, even if all words match now.
     expect((await search('kayak trip', '&loosened=any')).loosened).toBe('any')
@@ -77,7 +77,7 @@ describe('if no site has all words', () => {
 
   it('never loosens feeds', async () => {
     const getItems = async (query: string) =>
-      JSON.parse((await wend.anyone(`GET /search-results/feed.json?query=${query}`)).text).items ?? []
+      JSON.parse((await wend.anonymous(`GET /search-results/feed.json?query=${query}`)).text).items ?? []
     expect([await getItems('ink%20zeppelins'), (await getItems('ink%20bottled')).length]).toEqual([[], 1])
   })
 })

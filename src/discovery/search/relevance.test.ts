@@ -35,7 +35,7 @@ it.skipIf(!sharedData)(`finds the intended site for ${relevanceFixtures.length} 
   let sum = 0
   const missed: string[] = []
   for (const [query, host] of relevanceFixtures) {
-    const { body } = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)
+    const { body } = await wend.anonymous(`GET /api/search/?query=${encodeURIComponent(query)}`)
     const found: string[] = body.results.map(({ domain }: { domain: string }) => domain)
     const rank = found.indexOf(host) + 1
     sum += rank === 0 ? 0 : 1 / rank

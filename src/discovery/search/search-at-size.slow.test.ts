@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const search = async (query: string, parameters = '') => {
-  const { body, status } = await wend.anyone(
+  const { body, status } = await wend.anonymous(
     `GET /api/search/?query=${encodeURIComponent(query)}&page_size=50${parameters}`,
   )
   expect(status).toBe(200)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const search = async (query: string, parameters = '') => {
-  const reply = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)
+  const reply = await wend.anonymous(`GET /api/search/?query=${encodeURIComponent(query)}${parameters}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
@@ -197,7 +197,7 @@ describe('the list', () => {
     for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
       expect(await search(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
     }
-    expect((await wend.anyone('GET /api/search/')).body.count).toBe(0)
+    expect((await wend.anonymous('GET /api/search/')).body.count).toBe(0)
   })
 
   it.each([
@@ -220,13 +220,13 @@ describe('the list', () => {
   ])('accepts any text: %s', async (query) => {
     await search(query)
     expect(
-      (await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).status,
+      (await wend.anonymous(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).status,
     ).toBe(200)
   })
 
   it('rejects a query that is too long or has control characters', async () => {
     for (const query of ['x'.repeat(201), 'a%00b']) {
-      const reply = await wend.anyone(`GET /api/search/?query=${query}`)
+      const reply = await wend.anonymous(`GET /api/search/?query=${query}`)
       expect([reply.status, Object.keys(reply.body.codes)]).toEqual([400, ['query']])
     }
   })
@@ -240,7 +240,7 @@ describe('the list', () => {
     const body = await search('manifold', '&page_size=100&page=5')
     expect(body).toMatchObject({ count: 500, count_is_exact: false, next: null })
     expect(body.results).toHaveLength(100)
-    expect((await wend.anyone('GET /api/search/?query=manifold&page=26')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/search/?query=manifold&page=26')).status).toBe(404)
     const all = new Set<number>()
     for (let page = 1; page <= 5; page++) {
       const { results } = await search('manifold', `&page_size=100&page=${page}`)
@@ -283,7 +283,7 @@ describe('the list', () => {
   })
 
   it('needs at most three statements for any number of results', async () => {
-    const count = () => wend.countStatements(() => wend.anyone('GET /api/search/?query=manifold&page=3'))
+    const count = () => wend.countStatements(() => wend.anonymous('GET /api/search/?query=manifold&page=3'))
     await makeSite(wend)
     await wend.runOutbox()
     expect(await count()).toBeLessThanOrEqual(3)

@@ -10,8 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const getSurprise = async (input: object = {}) => (await wend.anyone('POST /api/blogs/surprise/', input)).body
-const getPicks = async () => (await wend.anyone('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
+const getSurprise = async (input: object = {}) =>
+  (await wend.anonymous('POST /api/blogs/surprise/', input)).body
+const getPicks = async () => (await wend.anonymous('GET /blogs/shuffled/feed.json?sites=3&days=1')).body.items
 const setHealth = async (ids: number[], health: 'away' | 'fine') => {
   await wend.db.updateTable('blogs').set({ health }).where('id', 'in', ids).execute()
   await wend.services.invalidation.catchUp()
@@ -22,9 +23,9 @@ it('returns nothing while there are no sites', async () => {
   expect(first).toMatchObject({ blog: null, starts_over: false })
   expect(await getSurprise({ walk: first.walk })).toMatchObject({ blog: null, starts_over: false })
   expect(await getSurprise({ language: 'cy' })).toMatchObject({ blog: null, starts_over: false })
-  expect((await wend.anyone('GET /surprise')).headers.location).toBe('/home')
+  expect((await wend.anonymous('GET /surprise')).headers.location).toBe('/home')
   expect(await getPicks()).toEqual([])
-  expect((await wend.anyone('GET /api/fairness/')).body).toEqual({ figures: [] })
+  expect((await wend.anonymous('GET /api/fairness/')).body).toEqual({ figures: [] })
 })
 
 it('repeats the only site, and reports each new round', async () => {
@@ -66,7 +67,7 @@ it('returns nothing for a tag that is blocked or removed during the walk', async
   expect((await getSurprise({ tag: 'coffee', walk })).blog).toBeNull()
   await wend.db.deleteFrom('tags').where('value', '=', 'coffee').execute()
   expect((await getSurprise({ tag: 'coffee', walk })).blog).toBeNull()
-  expect((await wend.anyone('GET /surprise?tag=coffee')).headers.location).toBe('/home')
+  expect((await wend.anonymous('GET /surprise?tag=coffee')).headers.location).toBe('/home')
 })
 
 it('rejects or ignores invalid input, and never fails', async () => {
@@ -83,17 +84,17 @@ it('rejects or ignores invalid input, and never fails', async () => {
     { language: 'xx' },
   ]
   for (const input of inputs) {
-    const { status } = await wend.anyone('POST /api/blogs/surprise/', input)
+    const { status } = await wend.anonymous('POST /api/blogs/surprise/', input)
     expect([input, [200, 400].includes(status)]).toEqual([input, true])
   }
   for (const query of ['tag=a&tag=b', 'lang=%00', 'lang[]=de', `tag=${'z'.repeat(3000)}`])
-    expect([query, (await wend.anyone(`GET /surprise?${query}`)).status]).toEqual([query, 302])
+    expect([query, (await wend.anonymous(`GET /surprise?${query}`)).status]).toEqual([query, 302])
 })
 
 it('gives each of a member’s concurrent requests a different site', async () => {
   const ada = await makeUser(wend, 'Ada')
   for (let n = 0; n < 8; n++) await makeSite(wend)
-  const { body } = await wend.anyone('GET /api/blogs/?page_size=100')
+  const { body } = await wend.anonymous('GET /api/blogs/?page_size=100')
   const steps = await Promise.all(
     Array.from({ length: body.count }, () => ada.call('POST /api/blogs/surprise/')),
   )

@@ -21,7 +21,7 @@ async function getSurprises(count: number, filter: { tag?: string; language?: st
   const seen: number[] = []
   const rounds: number[] = []
   for (let n = 0; n < count; n++) {
-    const { body } = await wend.anyone('POST /api/blogs/surprise/', { ...filter, walk })
+    const { body } = await wend.anonymous('POST /api/blogs/surprise/', { ...filter, walk })
     if (body.starts_over) rounds.push(n)
     if (body.blog) seen.push(body.blog.id)
     walk = body.walk
@@ -35,9 +35,9 @@ describe('surprise me', () => {
     const { seen, rounds, walk } = await getSurprises(allSites.length)
     expect([sortIds(seen), rounds]).toEqual([allSites, []])
     const newcomer = await makeSite(wend, { title: 'Newcomer' })
-    const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
+    const next = (await wend.anonymous('POST /api/blogs/surprise/', { walk })).body
     expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
-    const restart = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
+    const restart = (await wend.anonymous('POST /api/blogs/surprise/', { walk: next.walk })).body
     expect(restart.starts_over).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe('surprise me', () => {
 
   it('starts over with an invalid cursor', async () => {
     for (const walk of ['x', 'a.1.1.1.1', 'a.999999999.0.0.0.0', 'k.3.999.1.1.1']) {
-      const { status, body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
+      const { status, body } = await wend.anonymous('POST /api/blogs/surprise/', { walk })
       expect([status, typeof body.blog.id]).toEqual([200, 'number'])
     }
   })
@@ -138,8 +138,8 @@ describe('surprise me with a filter', () => {
   })
 
   it('also works as a link without scripts', async () => {
-    const { status, headers } = await wend.anyone('GET /surprise?tag=birds')
+    const { status, headers } = await wend.anonymous('GET /surprise?tag=birds')
     expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/blog\//)])
-    expect((await wend.anyone('GET /surprise?tag=nobody-writes-of-this')).headers.location).toBe('/home')
+    expect((await wend.anonymous('GET /surprise?tag=nobody-writes-of-this')).headers.location).toBe('/home')
   })
 })

@@ -40,7 +40,7 @@ it('mentions an unconfirmed address in the email', async () => {
 })
 
 it('requires a log-in', async () => {
-  expect((await wend.anyone('POST /api/contact/', contactMessage)).status).toBe(401)
+  expect((await wend.anonymous('POST /api/contact/', contactMessage)).status).toBe(401)
 })
 
 it.each([

@@ -75,12 +75,12 @@ describe('a donation', () => {
   })
 
   it('needs no account, unless it is monthly', async () => {
-    const { status, body } = await wend.anyone('POST /api/donations/checkout/', oneTimeDonation)
+    const { status, body } = await wend.anonymous('POST /api/donations/checkout/', oneTimeDonation)
     expect(status).toBe(201)
     const { request } = stripe.sessions.get(body.url.split('/').at(-1))
     expect(request.customer).toBeUndefined()
     expect(request.metadata).toEqual({ wend_site: expect.any(String) })
-    const monthly = await wend.anyone('POST /api/donations/checkout/', {
+    const monthly = await wend.anonymous('POST /api/donations/checkout/', {
       ...oneTimeDonation,
       is_monthly: true,
     })
@@ -138,8 +138,11 @@ describe('a donation', () => {
     for (let n = 0; n < 2; n++)
       expect((await call('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(201)
     expect((await call('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(429)
-    for (let n = 0; n < 2; n++) await limitedInstance.anyone('POST /api/donations/checkout/', oneTimeDonation)
-    expect((await limitedInstance.anyone('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(429)
+    for (let n = 0; n < 2; n++)
+      await limitedInstance.anonymous('POST /api/donations/checkout/', oneTimeDonation)
+    expect((await limitedInstance.anonymous('POST /api/donations/checkout/', oneTimeDonation)).status).toBe(
+      429,
+    )
     await limitedInstance.close()
   })
 })
@@ -190,8 +193,8 @@ describe('the customer', () => {
   })
 
   it('is visible only after logging in', async () => {
-    expect((await wend.anyone('POST /api/stripe-customer-exists/', {})).status).toBe(401)
-    expect((await wend.anyone('GET /api/donations/mine/')).status).toBe(401)
+    expect((await wend.anonymous('POST /api/stripe-customer-exists/', {})).status).toBe(401)
+    expect((await wend.anonymous('GET /api/donations/mine/')).status).toBe(401)
   })
 
   it('is removed at Stripe with the account, which ends monthly payments', async () => {
@@ -264,7 +267,7 @@ describe('while Stripe is down', () => {
   it('keeps everything else working', async () => {
     stripe.failure = 'broken'
     expect((await ada.call('GET /api/donations/mine/')).status).toBe(200)
-    expect((await wend.anyone('GET /api/donations/options/')).body.payments_are_on).toBe(true)
+    expect((await wend.anonymous('GET /api/donations/options/')).body.payments_are_on).toBe(true)
   })
 })
 
@@ -279,7 +282,7 @@ describe('without API keys', () => {
   afterAll(() => keylessInstance.close())
 
   it('names the operator’s donation page', async () => {
-    const { body } = await keylessInstance.anyone('GET /api/donations/options/')
+    const { body } = await keylessInstance.anonymous('GET /api/donations/options/')
     expect(body).toMatchObject({ payments_are_on: false, donate_url: 'https://give.example.org/' })
   })
 
@@ -290,6 +293,6 @@ describe('without API keys', () => {
     const { status, body } = await call('POST /api/donations/checkout/', oneTimeDonation)
     expect(status).toBe(400)
     expect(body).toMatchObject({ non_field_errors: ['This site doesn’t accept card donations.'] })
-    expect((await keylessInstance.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)
+    expect((await keylessInstance.anonymous('POST /api/stripe-webhook/', '{}')).status).toBe(404)
   })
 })

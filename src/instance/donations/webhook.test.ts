@@ -30,7 +30,7 @@ const now = Math.floor(Date.now() / 1000)
 
 async function send(event: object | string, header?: string, instance = wend) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  return instance.anyone('POST /api/stripe-webhook/', body, {
+  return instance.anonymous('POST /api/stripe-webhook/', body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': header ?? signature(body, webhookSecret),
@@ -124,7 +124,7 @@ describe('Stripe’s events', () => {
   })
 
   it('store a donation without an account', async () => {
-    const { events } = await pay(wend.anyone, false)
+    const { events } = await pay(wend.anonymous, false)
     for (const event of events) await send(event)
     expect(await readStoredDonations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
@@ -180,7 +180,7 @@ describe('an event', () => {
     }
     const tamperedBody = body.replace('"amount_total":700', '"amount_total":70000')
     expect((await send(tamperedBody, signature(body, webhookSecret))).status).toBe(400)
-    expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
+    expect((await wend.anonymous('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
     expect(await readStoredDonations()).toEqual([])
   })
 
@@ -296,7 +296,7 @@ describe('an event', () => {
   it('is accepted without effect if signed but of an unknown type', async () => {
     for (const body of ['{}', '{"id":"evt_x","type":"no.such","created":1,"data":{"object":{}}}'])
       expect((await send(body)).status).toBe(200)
-    expect((await wend.anyone('GET /api/stripe-webhook/')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/stripe-webhook/')).status).toBe(404)
   })
 })
 
@@ -416,7 +416,7 @@ describe('events in any order', () => {
 it('shows supporters on request', async () => {
   const { events } = await pay(ada.call, false)
   for (const event of events) await send(event)
-  const readProfile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user
+  const readProfile = async () => (await wend.anonymous(`GET /api/public-profile/${ada.username}/`)).body.user
   expect((await readProfile()).supporter_since).toBeNull()
   const { body } = await ada.call('POST /api/donations/show-support/', { shows_support: true })
   expect((await readProfile()).supporter_since).toBe(isoTime(now))

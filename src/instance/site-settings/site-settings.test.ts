@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('publishes the languages, and whether crawling is paused, without delay', async () => {
-  const readSettings = async () => (await wend.anyone('GET /api/site-settings/')).body
+  const readSettings = async () => (await wend.anonymous('GET /api/site-settings/')).body
   expect(await readSettings()).toEqual({ languages: ['de', 'en', 'pt-BR'], reading: true, sign_up: true })
   const { call: staff } = await makeUser(wend, 'Ada', { is_staff: true })
   await staff('PATCH /api/staff/reading/', { paused: true, reason: 'Our line is down.' })

@@ -17,7 +17,8 @@ afterAll(() => wend.close())
 
 const follow = (person: TestPerson, id: number) => person.call(`POST /api/blogs/${id}/follow/`)
 const unfollow = (person: TestPerson, id: number) => person.call(`DELETE /api/blogs/${id}/follow/`)
-const countFollowers = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.follower_count
+const countFollowers = async (id: number) =>
+  (await wend.anonymous(`GET /api/blogs/${id}/`)).body.follower_count
 const getFollowedTitles = async (person: TestPerson, query = '') =>
   (await person.call(`GET /api/follows/?${query}`)).body.results.map(({ title }: { title: string }) => title)
 
@@ -33,7 +34,7 @@ describe('following a site', () => {
     expect((await unfollow(ada, id)).status).toBe(204)
     expect(await countFollowers(id)).toBe(1)
     expect((await ada.call(`GET /api/blogs/${id}/follow/`)).body).toEqual({ follows: false })
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
   it('is returned for all sites at once, together with bookmarks', async () => {
@@ -46,7 +47,7 @@ describe('following a site', () => {
       followed: [followed],
       bookmarked: [bookmarked],
     })
-    expect((await wend.anyone('GET /api/blogs/saved/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/blogs/saved/')).status).toBe(401)
   })
 
   it('counts once, however often it is requested', async () => {
@@ -62,7 +63,7 @@ describe('following a site', () => {
       expect((await follow(ada, id)).status).toBe(404)
       expect((await unfollow(ada, id)).status).toBe(404)
     }
-    expect((await wend.anyone(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
+    expect((await wend.anonymous(`POST /api/blogs/${hidden}/follow/`)).status).toBe(401)
   })
 
   slowIt('is limited to 2,000 sites', async () => {
@@ -151,6 +152,6 @@ describe('the list of followed sites', () => {
     await hold(wend, 'blog', moss)
     expect(await getFollowedTitles(eve)).toEqual(['Rain', 'ants'])
     expect((await bob.call('GET /api/follows/')).text).not.toContain('Rain')
-    expect((await wend.anyone('GET /api/follows/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/follows/')).status).toBe(401)
   })
 })

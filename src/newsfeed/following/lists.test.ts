@@ -77,7 +77,7 @@ describe('an imported list', () => {
       refused: [{ ...refused, code: 'other_scheme' }],
     })
     expect(await getFollowedTitles()).toEqual(['A known one', 'Bees', 'c.example.net'])
-    const listedSite = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
+    const listedSite = (await wend.anonymous('GET /api/blogs/url/?url=b.example.net')).body
     expect(listedSite).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
     const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
     expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
@@ -90,7 +90,7 @@ describe('an imported list', () => {
     await ada.call('POST /api/follows/', { submit: ['https://held.example.net/'] })
     expect(await getFollowedTitles()).toEqual(['held.example.net'])
     expect((await ada.call('GET /api/follows/')).body.results).toMatchObject([{ status: 'held' }])
-    expect((await wend.anyone('GET /api/blogs/url/?url=held.example.net')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/blogs/url/?url=held.example.net')).status).toBe(404)
     await staff.call('PATCH /api/staff/settings/', { intake: 'publish' })
   })
 
@@ -100,7 +100,7 @@ describe('an imported list', () => {
     expect(
       (await ada.call('POST /api/follows/', { ids: createUrls(1001).map((_, i) => i + 1) })).status,
     ).toBe(400)
-    expect((await wend.anyone('POST /api/follows/', { ids: [1] })).status).toBe(401)
+    expect((await wend.anonymous('POST /api/follows/', { ids: [1] })).status).toBe(401)
     expect(await getFollowedTitles()).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('an imported list', () => {
     const file = await ada.call('GET /api/follows/opml')
     expect(file.headers['content-disposition']).toBe('attachment; filename="follows.opml"')
     expect(file.text).toContain('xmlUrl="https://out.example.org/feed?a=1&amp;b=2"')
-    expect((await wend.anyone('GET /api/follows/opml')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/follows/opml')).status).toBe(401)
 
     const other = await makeUser(wend)
     const { known, unknown, unreadable } = (await importList(file.text, other)).body
@@ -191,7 +191,7 @@ describe('an imported list', () => {
     expect(await getOutlines(other)).toEqual(await getOutlines(ada))
     expect(await getOutlines(other)).toHaveLength(6)
     const key = await makeFeedKey(wend, other)
-    expect((await wend.anyone(`GET /river/${key}/follows.opml`)).text).toBe(
+    expect((await wend.anonymous(`GET /river/${key}/follows.opml`)).text).toBe(
       (await other.call('GET /api/follows/opml')).text,
     )
   })

@@ -110,7 +110,7 @@ describe('the timeline', () => {
     ])
     await ada.call('DELETE /api/posts/mine/mute/?reason_kind=tag&value=fungi')
     expect(getKinds((await getTimeline()).results)).not.toContain('outside')
-    expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/posts/mine/')).status).toBe(401)
   })
 
   it('mutes each kind of reason, and unmutes by query or body', async () => {
@@ -167,7 +167,7 @@ describe('the timeline', () => {
     await follow([tagged, daily])
     const key = await makeFeedKey(wend, ada)
     const getFollowedSites = async (query: string) => {
-      const { items } = (await wend.anyone(`GET /river/${key}/feed.json?${query}`)).body
+      const { items } = (await wend.anonymous(`GET /river/${key}/feed.json?${query}`)).body
       const { results } = await getTimeline(query)
       const followedPosts = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
       for (const { url } of followedPosts) expect(items).toContainEqual(expect.objectContaining({ url }))
@@ -223,14 +223,14 @@ describe('feeds', () => {
   it('are public, with the same filters', async () => {
     const id = await makePostingSite([1], { tags: ['ferns'], title: 'Ferns & co' })
     for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
-      const feed = await wend.anyone(`GET /newsfeed/${file}?tag=ferns`)
+      const feed = await wend.anonymous(`GET /newsfeed/${file}?tag=ferns`)
       expect(feed.status).toBe(200)
       expect(feed.text).toContain(`Own ${id} 0`)
-      expect((await wend.anyone(`GET /newsfeed/${file}?tag=ferns&quiet=1&lang=fr`)).text).not.toContain(
+      expect((await wend.anonymous(`GET /newsfeed/${file}?tag=ferns&quiet=1&lang=fr`)).text).not.toContain(
         `Own ${id} 0`,
       )
     }
-    const { items, home_page_url } = (await wend.anyone('GET /newsfeed/feed.json?tag=ferns')).body
+    const { items, home_page_url } = (await wend.anonymous('GET /newsfeed/feed.json?tag=ferns')).body
     expect(home_page_url).toBe('http://wend.test/newsfeed?tag=ferns')
     expect(items).toMatchObject([
       { title: `Ferns & co: Own ${id} 0`, url: expect.stringContaining('.example.net/posts/0') },
@@ -242,7 +242,7 @@ describe('feeds', () => {
     await follow([id])
     const key = await makeFeedKey(wend, ada)
     for (const file of ['feed.rss', 'feed.atom', 'feed.json', 'follows.opml']) {
-      const feed = await wend.anyone(`GET /river/${key}/${file}`)
+      const feed = await wend.anonymous(`GET /river/${key}/${file}`)
       expect(feed.status).toBe(200)
       expect(feed.text).toContain(file === 'follows.opml' ? 'own.example.net/feed' : `Own ${id} 0`)
       expect(feed.text).not.toContain(key)
@@ -254,25 +254,25 @@ describe('feeds', () => {
         'referrer-policy': 'no-referrer',
       })
     }
-    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=en,fr`)).text).toContain(`Own ${id} 0`)
-    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=fr`)).text).not.toContain(`Own ${id} 0`)
+    expect((await wend.anonymous(`GET /river/${key}/feed.rss?lang=en,fr`)).text).toContain(`Own ${id} 0`)
+    expect((await wend.anonymous(`GET /river/${key}/feed.rss?lang=fr`)).text).not.toContain(`Own ${id} 0`)
     const renewed = await makeFeedKey(wend, ada)
     expect(renewed).not.toBe(key)
-    expect((await wend.anyone(`GET /river/${renewed}/feed.rss`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /river/${renewed}/feed.rss`)).status).toBe(200)
     for (const invalidKey of [key, `${renewed}x`, '1-', 'x', '%00'])
       for (const file of ['feed.rss', 'follows.opml'])
-        expect(await wend.anyone(`GET /river/${invalidKey}/${file}`)).toMatchObject({
+        expect(await wend.anonymous(`GET /river/${invalidKey}/${file}`)).toMatchObject({
           status: 404,
           headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' },
         })
-    expect((await wend.anyone('GET /api/river-key/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/river-key/')).status).toBe(401)
   })
 
   it('leave no key in the log', async () => {
     const tracing = await startWend({ sameDatabaseAs: wend, env: { LOG_LEVEL: 'trace' } })
     const key = await makeFeedKey(wend, ada)
-    await tracing.anyone(`GET /river/${key}/feed.rss`)
-    await tracing.anyone(`GET /river/${key}/none`)
+    await tracing.anonymous(`GET /river/${key}/feed.rss`)
+    await tracing.anonymous(`GET /river/${key}/none`)
     const log = JSON.stringify(tracing.logLines())
     expect(log).toContain('/river/:key/feed.rss')
     expect(log).not.toContain(key)

@@ -16,7 +16,7 @@ const createKey = async ({ call }: Pick<Member, 'call'>): Promise<string> =>
 /** The statuses of the secret URLs with this key. */
 const getStatuses = async (key: string) => {
   const files = ['feed.rss', 'follows.opml']
-  return Promise.all(files.map(async (file) => (await wend.anyone(`GET /river/${key}/${file}`)).status))
+  return Promise.all(files.map(async (file) => (await wend.anonymous(`GET /river/${key}/${file}`)).status))
 }
 const [validStatuses, invalidStatuses] = [
   [200, 200],
@@ -112,17 +112,17 @@ describe('the key of a member’s secret feed URLs', () => {
   it('is revoked by a password reset', async () => {
     const fay = await join(wend, 'Fay')
     const key = await createKey(fay)
-    await wend.anyone('POST /api/auth/users/reset_password/', { email: fay.email })
+    await wend.anonymous('POST /api/auth/users/reset_password/', { email: fay.email })
     const link = findLink(await findMail(fay.email, '/password-reset/'), 'password-reset')
     const reset = { ...link, new_password: 'other engines' }
-    expect((await wend.anyone('POST /api/auth/users/reset_password_confirm/', reset)).status).toBe(204)
+    expect((await wend.anonymous('POST /api/auth/users/reset_password_confirm/', reset)).status).toBe(204)
     expect(await getStatuses(key)).toEqual(invalidStatuses)
   })
 
   it('is revoked when a change of email address is undone', async () => {
     const gus = await join(wend, 'Gus')
     const confirm = findLink(await findMail(gus.email, '/confirm-email/'), 'confirm-email')
-    await wend.anyone('POST /api/auth/users/activation/', confirm)
+    await wend.anonymous('POST /api/auth/users/activation/', confirm)
     const oldKey = await createKey(gus)
     const change = { email: 'thief@example.org', current_password: password }
     await gus.call('PATCH /api/auth/users/me/', change)
@@ -130,7 +130,7 @@ describe('the key of a member’s secret feed URLs', () => {
     const thiefKey = await createKey(thief)
     const mail = await findMail(gus.email, '/undo-email/')
     const undo = mail?.links.find((link) => link.includes('/undo-email/')) ?? 'http://none'
-    expect((await wend.anyone(`POST ${new URL(undo).pathname}`)).status).toBe(303)
+    expect((await wend.anonymous(`POST ${new URL(undo).pathname}`)).status).toBe(303)
     expect([await getStatuses(oldKey), await getStatuses(thiefKey)]).toEqual([
       invalidStatuses,
       invalidStatuses,

@@ -42,7 +42,7 @@ describe('a merged site', () => {
       body: { blog_id: into.id, discussion_id: discussion.discussion_id },
     })
     const movedPath = discussion.path.replace(`/blogs/${from.id}/`, `/blogs/${into.id}/`)
-    expect((await wend.anyone(`GET ${movedPath}`)).body.post).toMatchObject({ id: copy?.id })
+    expect((await wend.anonymous(`GET ${movedPath}`)).body.post).toMatchObject({ id: copy?.id })
     expect(await findMiscounts(wend.db)).toEqual([])
 
     expect((await undo(mergeId)).status).toBe(200)
@@ -51,10 +51,10 @@ describe('a merged site', () => {
       blog_id: from.id,
       discussion_id: discussion.discussion_id,
     })
-    expect((await wend.anyone(`GET ${discussion.path}`)).body.post).toMatchObject({ id: discussed })
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${discussion.path}`)).body.post).toMatchObject({ id: discussed })
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('a merged site', () => {
     const original = await from.getPostId(2)
     const id = (await discuss(original)).body.discussion_id
     const getDiscussionStatus = async (site: { id: number }) =>
-      (await wend.anyone(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
+      (await wend.anonymous(`GET /api/blogs/${site.id}/discussions/${id}/`)).status
     for (const first of ['hide', 'restore'] as const) {
       await decide(first, copy)
       const mergeId = await merge(from.id, into.id)
@@ -115,7 +115,7 @@ describe('a deleted site', () => {
     await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
     await wend.services.invalidation.catchUp()
     expect(await getStoredTexts(site)).toEqual([])
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body).toMatchObject({
       is_of_post: true,
       post: null,
     })
@@ -136,7 +136,7 @@ it('reattaches a discussion whose post an older version stored under another id'
   expect((await discuss(discussed)).body).toMatchObject({ discussion_id: discussion.discussion_id })
   expect((await discuss(hidden)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
-  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
+  expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
 })
 
 it('hides a post again for which an older version started a second discussion', async () => {
@@ -146,19 +146,19 @@ it('hides a post again for which an older version started a second discussion', 
   await pool.query('update posts set discussion_id = null, is_hidden = false where blog_id = $1', [site.id])
   await pool.query('update discussions set post_id = post_id + 2000000 where blog_id = $1', [site.id])
   const newDiscussion = `/api/blogs/${site.id}/discussions/${(await discuss(hidden)).body.discussion_id}/`
-  expect((await wend.anyone(`GET ${newDiscussion}`)).status).toBe(200)
+  expect((await wend.anonymous(`GET ${newDiscussion}`)).status).toBe(200)
   const repair = (await readMigration('0347_discussions_of_returned_posts')) ?? ''
   expect((await pool.query(repair)).rowCount).toBe(2)
   expect((await pool.query(repair)).rowCount).toBe(0)
   await wend.services.invalidation.catchUp()
   expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(hidden)
-  expect((await wend.anyone(`GET ${newDiscussion}`)).status).toBe(404)
+  expect((await wend.anonymous(`GET ${newDiscussion}`)).status).toBe(404)
   expect((await decide('restore', hidden)).status).toBe(200)
-  expect((await wend.anyone(`GET ${newDiscussion}`)).body.post).toMatchObject({ id: hidden })
+  expect((await wend.anonymous(`GET ${newDiscussion}`)).body.post).toMatchObject({ id: hidden })
   // Staff can still publish the first discussion.
-  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
+  expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
   const heldPath = `/api/staff/held/discussion/${hiddenDiscussion.discussion_id}`
   expect((await staff.call(`POST ${heldPath}/decide/`, { decision: 'publish', reason })).status).toBe(200)
-  expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
+  expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
   expect(await findMiscounts(wend.db)).toEqual([])
 })

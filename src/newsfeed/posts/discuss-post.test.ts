@@ -36,13 +36,13 @@ async function makePostingSite(fields: Partial<FeedPost> = {}) {
   })
   return { id, site_url, post, getPost: async () => (await listPosts(id)).results[0] }
 }
-const listPosts = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body
+const listPosts = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/posts/`)).body
 const discuss = (person: TestPerson, postId: number) => person.call(`POST /api/posts/${postId}/discuss/`)
 const discussionPath = ({ blog_id, discussion_id }: { blog_id: number; discussion_id: number }) =>
   `/api/blogs/${blog_id}/discussions/${discussion_id}/`
-const listDiscussions = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/discussions/`)).body
+const listDiscussions = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/discussions/`)).body
 const countDiscussions = async (id: number) =>
-  (await wend.anyone(`GET /api/blogs/${id}/`)).body.discussion_count
+  (await wend.anonymous(`GET /api/blogs/${id}/`)).body.discussion_count
 const expectCorrectCounts = async () => expect(await findMiscounts(wend.db)).toEqual([])
 
 describe('the discussion of a post', () => {
@@ -53,7 +53,7 @@ describe('the discussion of a post', () => {
     expect(first).toMatchObject({ status: 201, body: { blog_id: site.id } })
     const again = await discuss(bob, before.id)
     expect(again).toEqual({ ...first, status: 200, headers: again.headers })
-    expect((await wend.anyone(`GET ${discussionPath(first.body)}`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET ${discussionPath(first.body)}`)).body).toMatchObject({
       title: 'On moss',
       content: site.post.url,
       content_html: expect.stringContaining(`href="${site.post.url}"`),
@@ -106,7 +106,7 @@ describe('the discussion of a post', () => {
     })
     expect(await countDiscussions(site.id)).toBe(1)
     expect(await site.getPost()).toMatchObject({ comment_count: 1 })
-    const [entry] = (await wend.anyone(`GET /api/posts/?quiet=0`)).body.results
+    const [entry] = (await wend.anonymous(`GET /api/posts/?quiet=0`)).body.results
     expect(entry).toMatchObject({ discussion_id: discussion.discussion_id, comment_count: 1 })
     await expectCorrectCounts()
     await bob.call(`DELETE ${discussionPath(discussion)}comments/${comment.body.id}/`)
@@ -153,7 +153,7 @@ describe('the discussion of a post', () => {
   ])('has a title for a post %s', async (_, post, title) => {
     const site = await makePostingSite(post)
     const { body: discussion } = await discuss(ada, (await site.getPost()).id)
-    const { body } = await wend.anyone(`GET ${discussionPath(discussion)}`)
+    const { body } = await wend.anonymous(`GET ${discussionPath(discussion)}`)
     expect(body.title).toBe(title)
     expect(body.content_html).not.toContain('/user/')
     expect((await bob.call('GET /api/notifications/')).body.results ?? []).toEqual([])
@@ -165,7 +165,7 @@ describe('the discussion of a post', () => {
     const { body: discussion } = await discuss(ada, id)
     await ada.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Good-bye.' })
     await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
-    expect((await wend.anyone(`GET ${discussionPath(discussion)}`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET ${discussionPath(discussion)}`)).body).toMatchObject({
       is_of_post: true,
       post: null,
     })
@@ -179,7 +179,7 @@ describe('the discussion of a post', () => {
     const { body: discussion } = await discuss(ada, (await site.getPost()).id)
     await ada.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Still here.' })
     await staff.call(`POST /api/staff/blogs/${site.id}/merge/`, { into: other.id, reason: 'The same.' })
-    const { body } = await wend.anyone(`GET ${discussionPath({ ...discussion, blog_id: other.id })}`)
+    const { body } = await wend.anonymous(`GET ${discussionPath({ ...discussion, blog_id: other.id })}`)
     expect(body).toMatchObject({ blog_id: other.id, post: { url: site.post.url } })
     await expectCorrectCounts()
   })
@@ -188,7 +188,7 @@ describe('the discussion of a post', () => {
 describe('discussing a post', () => {
   it('requires a log-in', async () => {
     const site = await makePostingSite()
-    expect((await wend.anyone(`POST /api/posts/${(await site.getPost()).id}/discuss/`)).status).toBe(401)
+    expect((await wend.anonymous(`POST /api/posts/${(await site.getPost()).id}/discuss/`)).status).toBe(401)
   })
 
   it('fails if the post does not exist or its site is hidden', async () => {

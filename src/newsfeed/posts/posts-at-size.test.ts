@@ -158,7 +158,7 @@ it('reads only the site’s own rows when importing a crawl', async () => {
 it('reads few rows for a site with its posts, and for a list of twenty sites', async () => {
   const calls = [`GET /api/blogs/${await makeSite(wend)}/details/`, 'GET /api/blogs/']
   for (const call of calls) {
-    const [statement] = await wend.recordStatements(() => wend.anyone(call))
+    const [statement] = await wend.recordStatements(() => wend.anonymous(call))
     const { rows, whole } = await measureCost(statement?.sql ?? '', statement?.parameters)
     expect(whole, call).toBe(0)
     expect(rows, call).toBeLessThanOrEqual(100)

@@ -31,7 +31,7 @@ const importPostsOfAges = (days: number[], options: { is_first?: boolean } = {})
     ...options,
     feed: createFeed(days.map((age) => createPost(site, age, daysAgo(age)))),
   })
-const getPosts = async (query = '') => (await wend.anyone(`GET /api/blogs/${id}/posts/${query}`)).body
+const getPosts = async (query = '') => (await wend.anonymous(`GET /api/blogs/${id}/posts/${query}`)).body
 
 describe('the posts of a site', () => {
   it('are public, newest first, and paged', async () => {
@@ -74,7 +74,7 @@ describe('the posts of a site', () => {
   it('are hidden with their site', async () => {
     await importPostsOfAges([1])
     await hold(wend, 'blog', id)
-    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     expect((await staff.call(`GET /api/blogs/${id}/posts/`)).body.count).toBe(1)
     await clearHolds(wend, 'blog', id)
     expect((await getPosts()).count).toBe(1)
@@ -85,8 +85,8 @@ describe('the posts of a site', () => {
     const into = await makeSite(wend)
     const reason = 'It has moved'
     const merge = (await staff.call(`POST /api/staff/blogs/${id}/merge/`, { into, reason })).body
-    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${into}/posts/`)).body.count).toBe(0)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${into}/posts/`)).body.count).toBe(0)
     await staff.call(`POST /api/staff/merges/${merge.id}/undo/`, { reason })
     expect((await getPosts()).count).toBe(1)
   })
@@ -94,7 +94,7 @@ describe('the posts of a site', () => {
   it('are deleted with their site', async () => {
     await importPostsOfAges([1, 2])
     expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
-    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
     const { rows } = await sql`
       select from posts where blog_id = ${id} union all select from post_blogs where blog_id = ${id}
       union all select from river_entries where blog_id = ${id} union all select from post_stats where blog_id = ${id}
@@ -104,24 +104,24 @@ describe('the posts of a site', () => {
 
   it('take one statement, as does the site’s page', async () => {
     await importPostsOfAges([1, 2])
-    expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)
+    expect(await wend.countStatements(() => wend.anonymous(`GET /api/blogs/${id}/posts/`))).toBe(1)
     for (const part of ['', 'details/'])
-      expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/${part}`))).toBe(1)
+      expect(await wend.countStatements(() => wend.anonymous(`GET /api/blogs/${id}/${part}`))).toBe(1)
   })
 
   it('update cached pages at once', async () => {
     await importPostsOfAges([2])
     expect((await getPosts()).count).toBe(1)
-    expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/details/`)).body.post_count).toBe(1)
     await importPostsOfAges([1, 2])
     await expect.poll(async () => (await getPosts()).count).toBe(2)
     await expect
-      .poll(async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body.post_count)
+      .poll(async () => (await wend.anonymous(`GET /api/blogs/${id}/details/`)).body.post_count)
       .toBe(2)
   })
 
   it('do not invalidate lists of sites, which are at most a minute old', async () => {
-    const getListEtag = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
+    const getListEtag = async () => (await wend.anonymous('GET /api/blogs/?page_size=3')).headers.etag
     await wend.runOutbox()
     await wend.services.invalidation.catchUp()
     const before = await getListEtag()
@@ -129,12 +129,12 @@ describe('the posts of a site', () => {
     await wend.services.invalidation.catchUp()
     expect(await getListEtag()).toBe(before)
     // An uncached list has the new post.
-    expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
+    expect((await wend.anonymous('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
   })
 })
 
 describe('a site', () => {
-  const getSite = async () => (await wend.anyone(`GET /api/blogs/${id}/details/`)).body
+  const getSite = async () => (await wend.anonymous(`GET /api/blogs/${id}/details/`)).body
 
   it('shows its last post, posting frequency and posts', async () => {
     await importPostsOfAges(Array.from({ length: 60 }, (_, n) => n * 7))
@@ -175,7 +175,7 @@ describe('a site', () => {
   it('has the same statistics in lists', async () => {
     await importPostsOfAges([0, 40, 80])
     const details = await getSite()
-    const { results } = (await wend.anyone('GET /api/blogs/')).body
+    const { results } = (await wend.anonymous('GET /api/blogs/')).body
     const { last_post_on, posts_a_month } = results.find((blog: { id: number }) => blog.id === id)
     expect({ last_post_on, posts_a_month }).toEqual({
       last_post_on: details.last_post_on,

@@ -26,10 +26,10 @@ beforeEach(() => {
 
 /** Ids of a site's posts in the community newsfeed, and in its feed. */
 async function getNewsfeedIds(site: Site, server = wend): Promise<[ids: number[], feedIds: string[]]> {
-  const { results } = (await server.anyone('GET /api/posts/')).body as {
+  const { results } = (await server.anonymous('GET /api/posts/')).body as {
     results: { id: number; blog: { id: number } }[]
   }
-  const { items } = (await server.anyone('GET /newsfeed/feed.json')).body as {
+  const { items } = (await server.anonymous('GET /newsfeed/feed.json')).body as {
     items: { id: string; title: string }[]
   }
   return [
@@ -52,11 +52,14 @@ describe('a feed with noindex', () => {
     const before = [await site.getShownPosts(), await getNewsfeedIds(site)]
     await site.importNoindexFeed(daysLater(1))
     expect([await site.getShownPosts(), await getNewsfeedIds(site)]).toEqual([[], [[], []]])
-    expect((await wend.anyone(`GET ${discussion.path}`)).body).toMatchObject({ is_of_post: true, post: null })
+    expect((await wend.anonymous(`GET ${discussion.path}`)).body).toMatchObject({
+      is_of_post: true,
+      post: null,
+    })
     expect((await discuss(discussed)).status).toBe(404)
     // Staff can still change their mind.
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).status).toBe(200)
     expect((await decide('hide', hidden)).status).toBe(200)
     await site.importFeed(site.posts, daysLater(2))
     expect([await site.getShownPosts(), await getUncachedNewsfeedIds(site)]).toEqual(before)
@@ -83,9 +86,9 @@ describe('a feed with noindex', () => {
       body: { discussion_id: discussion.discussion_id },
     })
     expect((await discuss(hidden)).status).toBe(404)
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).status).toBe(404)
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body.post).toMatchObject({ id: hidden })
     expect((await site.getShownPosts()).map(({ id }) => id)).toContain(hidden)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
@@ -96,11 +99,11 @@ describe('a feed with noindex', () => {
     await site.importNoindexFeed(daysLater(1))
     await site.importNoindexFeed(daysLater(5))
     expect((await decide('restore', hidden)).status).toBe(200)
-    expect((await wend.anyone(`GET ${hiddenDiscussion.path}`)).body.post).toBeNull()
+    expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body.post).toBeNull()
     // By now the feed has only its newest post.
     await site.importFeed(site.posts.slice(0, 1), daysLater(6))
     expect((await site.getShownPosts()).map(({ title }) => title)).toEqual([`${site.titleWord} 3`])
-    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.post_count ?? 1).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${site.id}/`)).body.post_count ?? 1).toBe(1)
     await site.importFeed(site.posts, daysLater(7))
     expect((await site.getShownPosts()).map(({ id }) => id)).toContain(hidden)
   })

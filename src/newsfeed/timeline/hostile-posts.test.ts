@@ -86,6 +86,6 @@ it('gives a site that posts 5,000 times a day one entry, and stores fifty posts'
   const stored = await wend.db.selectFrom('posts').select('id').where('blog_id', '=', id).execute()
   expect(stored).toHaveLength(50)
   await wend.runOutbox()
-  const found = (await wend.anyone('GET /api/search/?in=posts&query=flood')).body
+  const found = (await wend.anonymous('GET /api/search/?in=posts&query=flood')).body
   expect(found.count).toBe(3)
 })

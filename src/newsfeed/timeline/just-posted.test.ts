@@ -27,7 +27,7 @@ async function makePostingSite(days: number[]): Promise<number> {
   return id
 }
 const range = (n: number) => Array.from({ length: n }, (_, index) => index)
-const getShelf = async () => (await wend.anyone('GET /api/posts/shelf/')).body.results
+const getShelf = async () => (await wend.anonymous('GET /api/posts/shelf/')).body.results
 
 describe('the shelf of the front page', () => {
   it('shows sites that post weekly as often as those that post daily', async () => {
@@ -55,11 +55,11 @@ describe('the shelf of the front page', () => {
   })
 
   it('takes one statement, stays cached despite new posts, and drops hidden posts at once', async () => {
-    const before = await wend.anyone('GET /api/posts/shelf/')
+    const before = await wend.anonymous('GET /api/posts/shelf/')
     await makePostingSite([0])
     await wend.services.invalidation.catchUp()
     expect(await wend.countStatements(getShelf)).toBe(0)
-    expect((await wend.anyone('GET /api/posts/shelf/')).text).toBe(before.text)
+    expect((await wend.anonymous('GET /api/posts/shelf/')).text).toBe(before.text)
     const staff = await makeUser(wend, 'Keeper', { is_staff: true })
     await staff.call(`POST /api/staff/posts/${before.body.results[0].id}/hide/`, { reason: 'Because.' })
     expect(JSON.stringify(await getShelf())).not.toContain(before.body.results[0].url)

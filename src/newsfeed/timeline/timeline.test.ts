@@ -157,14 +157,14 @@ describe('the newsfeed', () => {
     expect(first.next).toContain(`as_of=${first.as_of}`)
     const lateSite = await createSite({ tags: ['pages'] })
     await lateSite.importFeed([lateSite.post(1, timeAt(0))])
-    const second = (await wend.anyone(`GET ${first.next?.replace('http://wend.test', '')}`)).body
+    const second = (await wend.anonymous(`GET ${first.next?.replace('http://wend.test', '')}`)).body
     expect(second.results).toHaveLength(1)
     const allIds = [...first.results, ...second.results].map(({ id }: NewsfeedPost) => id)
     expect(new Set(allIds).size).toBe(21)
     expect((await getNewsfeed('tag=pages')).count).toBe(22)
     for (const page of ['3', '51', '0', 'x'])
-      expect((await wend.anyone(`GET /api/posts/?tag=pages&page=${page}`)).status).toBe(404)
-    expect((await wend.anyone('GET /api/posts/?as_of=moss')).status).toBe(400)
+      expect((await wend.anonymous(`GET /api/posts/?tag=pages&page=${page}`)).status).toBe(404)
+    expect((await wend.anonymous('GET /api/posts/?as_of=moss')).status).toBe(400)
   })
 
   it('covers 30 days', async () => {
@@ -176,7 +176,7 @@ describe('the newsfeed', () => {
   it('takes at most three statements every 30 seconds, however many posts arrive', async () => {
     for (const query of ['', 'tag=tides&lang=de,und&quiet=1'])
       expect(await wend.countStatements(() => getNewsfeed(query))).toBeLessThanOrEqual(3)
-    const getFirstPage = () => wend.anyone('GET /api/posts/')
+    const getFirstPage = () => wend.anonymous('GET /api/posts/')
     const before = await getFirstPage()
     const busySite = await createSite()
     await busySite.importFeed(Array.from({ length: 1000 }, (_, n) => busySite.post(n, timeAt(0, n / 1000))))

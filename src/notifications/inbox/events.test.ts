@@ -63,7 +63,7 @@ it('does not count open streams as slow replies', async () => {
   await vi.waitFor(async () => expect(await getMetrics()).toContain('wend_event_streams 1'), pollOptions)
   stream.stop()
   await vi.waitFor(async () => expect(await getMetrics()).toContain('wend_event_streams 0'), pollOptions)
-  expect((await server.anyone(`GET ${eventsPath}`)).status).toBe(401)
+  expect((await server.anonymous(`GET ${eventsPath}`)).status).toBe(401)
   const requestCounts = (await getMetrics()).match(/^wend_http_request_seconds_count.*\/events".*$/gm)
   expect(requestCounts).toEqual([expect.stringContaining('status="401"')])
 })

@@ -169,8 +169,8 @@ describe('a member is notified', () => {
 
 describe('the list', () => {
   it('requires a log-in', async () => {
-    expect((await wend.anyone('GET /api/notifications/')).status).toBe(401)
-    expect((await wend.anyone('POST /api/notifications/mark-viewed/', { ids: [1] })).status).toBe(401)
+    expect((await wend.anonymous('GET /api/notifications/')).status).toBe(401)
+    expect((await wend.anonymous('POST /api/notifications/mark-viewed/', { ids: [1] })).status).toBe(401)
   })
 
   it('contains the newest hundred, or only unread ones with unread_only', async () => {
@@ -248,6 +248,6 @@ describe('settings', () => {
     expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'reply', email: 7 })).status).toBe(
       400,
     )
-    expect((await wend.anyone('GET /api/notifications/settings/')).status).toBe(401)
+    expect((await wend.anonymous('GET /api/notifications/settings/')).status).toBe(401)
   })
 })

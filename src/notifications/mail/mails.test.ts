@@ -86,7 +86,7 @@ describe('unsubscribing', () => {
   it('takes one click in a mail program, without a log-in', async () => {
     await addComment()
     const [mail = ''] = await getDueMails()
-    const response = await wend.anyone(
+    const response = await wend.anonymous(
       `POST ${findUnsubscribePath(mail)}`,
       'List-Unsubscribe=One-Click',
       form,
@@ -102,9 +102,9 @@ describe('unsubscribing', () => {
     await addComment()
     const [mail = ''] = await getDueMails()
     const path = findUnsubscribePath(mail)
-    expect((await wend.anyone(`GET ${path}`)).status).toBe(200)
+    expect((await wend.anonymous(`GET ${path}`)).status).toBe(200)
     expect(await getsEmail('comment')).toBe(true)
-    const response = await wend.anyone(`POST ${path}`, '', form)
+    const response = await wend.anonymous(`POST ${path}`, '', form)
     expect([response.status, response.headers.location]).toEqual([303, `${path}?done`])
     expect(await getsEmail('comment')).toBe(false)
   })
@@ -113,11 +113,11 @@ describe('unsubscribing', () => {
     await addComment()
     const [mail = ''] = await getDueMails()
     for (const key of ['nobody', 'no%00body'])
-      expect((await wend.anyone(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
+      expect((await wend.anonymous(`POST /unsubscribe/${key}/all`, '', form)).status).toBe(404)
     const invalidPath = findUnsubscribePath(mail).replace(/\w+$/, 'gossip')
-    expect((await wend.anyone(`POST ${invalidPath}`, '', form)).status).toBe(404)
+    expect((await wend.anonymous(`POST ${invalidPath}`, '', form)).status).toBe(404)
     const inBrowser = { headers: { ...form.headers, accept: 'text/html' } }
-    const { headers } = await wend.anyone('POST /unsubscribe/nobody/all', '', inBrowser)
+    const { headers } = await wend.anonymous('POST /unsubscribe/nobody/all', '', inBrowser)
     expect(headers.location).toBe('/unsubscribe/nobody/all?dead')
     expect(await getsEmail('comment')).toBe(true)
   })

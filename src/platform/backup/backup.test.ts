@@ -64,7 +64,7 @@ it('contains every row even if people write meanwhile', async () => {
   expect(await readChecksums(restoredInstance)).toEqual(trailer.tables)
   expect(await checkSchemaFit(restoredInstance.db)).toBe('ok')
   expect(trailer.tables['graphile_worker._private_jobs']?.rows).toBe(1)
-  expect((await restoredInstance.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([
+  expect((await restoredInstance.anonymous(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([
     { title: 'One' },
   ])
   const picture = await restoredInstance.services.media.get('leaf-1.webp')
@@ -73,10 +73,10 @@ it('contains every row even if people write meanwhile', async () => {
   // The restored instance works: tokens are valid, counters are right, sequences continue.
   const callAsAda = restoredInstance.as(ada.token)
   expect((await callAsAda('GET /api/auth/users/me/')).body.username).toBe('Ada')
-  const siteCount = (await restoredInstance.anyone('GET /api/total-blogs')).body.total_blogs
+  const siteCount = (await restoredInstance.anonymous('GET /api/total-blogs')).body.total_blogs
   expect(await makeSite(restoredInstance, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
   await restoredInstance.services.invalidation.catchUp()
-  expect((await restoredInstance.anyone('GET /api/total-blogs')).body.total_blogs).toBe(siteCount + 1)
+  expect((await restoredInstance.anonymous('GET /api/total-blogs')).body.total_blogs).toBe(siteCount + 1)
   await restoredInstance.close()
 })
 
@@ -91,15 +91,15 @@ it('overwrites only when asked to, and then clears all caches', async () => {
   const target = await startWend()
   await makeSite(target, { title: 'Was here before' })
   await target.services.invalidation.catchUp()
-  expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
+  expect((await target.anonymous('GET /api/blogs/')).text).toContain('Was here before')
   const { pool } = target.services.database
   const restore = (overwrite: boolean) =>
     restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : tablesEmptyWhenNew })
   await expect(restore(false)).rejects.toThrow('There’s already data here')
-  expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
+  expect((await target.anonymous('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
   await target.services.invalidation.catchUp()
-  const { body } = await target.anyone('GET /api/blogs/')
+  const { body } = await target.anonymous('GET /api/blogs/')
   expect(body.results).toMatchObject([{ title: 'From the backup' }])
   await target.close()
 })

@@ -37,7 +37,7 @@ it('restores a backup of the first version, with chunks that end within rows, an
   const { rows } = await pool.query(`select content from comments where id = 1`)
   expect(rows[0].content).toBe(`1${' because of the rain,\n\tthe moss \\ the tea'.repeat(70)}`)
   expect(await wend.services.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)
-  const { body } = await wend.anyone('GET /api/blogs/')
+  const { body } = await wend.anonymous('GET /api/blogs/')
   expect(body.results.length).toBeGreaterThan(0)
   await wend.close()
 })

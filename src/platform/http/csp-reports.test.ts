@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const send = (body: object | string, type = 'application/csp-report') =>
-  wend.anyone('POST /api/csp-reports/', typeof body === 'string' ? body : JSON.stringify(body), {
+  wend.anonymous('POST /api/csp-reports/', typeof body === 'string' ? body : JSON.stringify(body), {
     headers: { 'content-type': type },
   })
 const loggedReports = () => wend.logLines().filter(({ event }) => event === 'csp_report')
 
 it("is named as the report URL in every page's policy", async () => {
-  const { headers } = await wend.anyone('GET /home')
+  const { headers } = await wend.anonymous('GET /home')
   expect(headers['content-security-policy']).toContain('report-uri /api/csp-reports/')
 })
 

@@ -99,9 +99,9 @@ describe('a response of 500 or above', () => {
     ['ended-by-postgres', 503, 'service unavailable', /terminat/],
     ['database-down', 503, 'service unavailable', /ECONNREFUSED/],
   ])('for %s has status %i, and its cause is logged', async (name, status, message, cause) => {
-    let answer: Awaited<ReturnType<typeof wend.anyone>> | undefined
+    let answer: Awaited<ReturnType<typeof wend.anonymous>> | undefined
     const lines = await captureLogLines(async () => {
-      answer = await wend.anyone(`GET /trouble/${name}/a-token-that-is-long-enough?query=secret`)
+      answer = await wend.anonymous(`GET /trouble/${name}/a-token-that-is-long-enough?query=secret`)
     })
     expect(answer?.status).toBe(status)
     if (status === 503) expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('a response of 500 or above', () => {
   ] as const)(
     'is not sent for a value that PostgreSQL rejects, which is still logged: %s',
     async (call, route) => {
-      const lines = await captureLogLines(async () => expect((await wend.anyone(call)).status).toBe(400))
+      const lines = await captureLogLines(async () => expect((await wend.anonymous(call)).status).toBe(400))
       const msg = 'PostgreSQL rejected an input value'
       expect(lines).toEqual([expect.objectContaining({ msg, code: '22008', route, fields: [] })])
       expect(JSON.stringify(lines)).not.toMatch(/simulated error|token-that/)
@@ -136,7 +136,7 @@ describe('a response of 500 or above', () => {
   it.each(['me@example.org', 'me%40example.org'])(
     'is logged without email addresses: %s',
     async (address) => {
-      const lines = await captureLogLines(() => wend.anyone(`GET /trouble/missing-file/${address}`))
+      const lines = await captureLogLines(() => wend.anonymous(`GET /trouble/missing-file/${address}`))
       expect(lines).toMatchObject([{ path: '/trouble/missing-file/…' }])
     },
   )
@@ -145,7 +145,7 @@ describe('a response of 500 or above', () => {
     const id = await makeSite(wend, { title: 'Moss' })
     await sql`alter table blogs rename to blogs_elsewhere`.execute(wend.db)
     const lines = await captureLogLines(async () => {
-      const { status, text, headers } = await wend.anyone(`GET /page?blog=${id}`)
+      const { status, text, headers } = await wend.anonymous(`GET /page?blog=${id}`)
       expect([status, text, headers['cache-control']]).toEqual([
         500,
         '<p>Internal server error.</p>',
@@ -156,7 +156,7 @@ describe('a response of 500 or above', () => {
     expect(lines).toMatchObject([
       { msg: 'internal error', path: '/page', err: { message: expect.stringContaining('blogs') } },
     ])
-    expect((await wend.anyone(`GET /page?blog=${id}`)).text).toBe('Moss')
+    expect((await wend.anonymous(`GET /page?blog=${id}`)).text).toBe('Moss')
   })
 
   it('is logged for unreadable pictures and failing probes', async () => {
@@ -166,7 +166,7 @@ describe('a response of 500 or above', () => {
     expect(storeLines).toEqual([])
     await sql`alter table kysely_migration rename to elsewhere`.execute(wend.db)
     const lines = await captureLogLines(async () =>
-      expect((await wend.anyone('GET /readyz')).status).toBe(503),
+      expect((await wend.anonymous('GET /readyz')).status).toBe(503),
     )
     await sql`alter table elsewhere rename to kysely_migration`.execute(wend.db)
     expect(lines).toMatchObject([{ status: 503, path: '/readyz', err: { message: /kysely_migration/ } }])

@@ -204,7 +204,7 @@ it('replies 404 once a renewal finds that the content is gone', async () => {
 it('renews a reply in each process separately, and drops it in all', async () => {
   const otherState: HandlerState = { calls: 0, beforeQuery: async () => {} }
   const other = await startWend({ sameDatabaseAs: wend, routes: [implementCount(otherState)] })
-  const readOtherReply = async () => (await other.anyone('GET /api/people-right-now/')).body
+  const readOtherReply = async () => (await other.anonymous('GET /api/people-right-now/')).body
   expect([await readReply(), await readOtherReply()]).toEqual([{ people: 1 }, { people: 1 }])
   await makeUser(wend)
   advanceClock(61)

@@ -10,8 +10,8 @@ afterAll(() => wend.close())
 
 it("checks the database's migrations and the product's health checks", async () => {
   // The first connection may take longer on a busy machine than a balancer waits.
-  await expect.poll(async () => (await wend.anyone('GET /readyz')).status).toBe(200)
-  const statements = await wend.recordStatements(() => wend.anyone('GET /readyz'))
+  await expect.poll(async () => (await wend.anonymous('GET /readyz')).status).toBe(200)
+  const statements = await wend.recordStatements(() => wend.anonymous('GET /readyz'))
   // The watcher of the operator's files may log in the meantime.
   expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([
     expect.stringContaining('from kysely_migration'),
@@ -20,7 +20,7 @@ it("checks the database's migrations and the product's health checks", async () 
 })
 
 it('is not ready while a migration is missing', async () => {
-  const checkReadiness = () => wend.anyone('GET /readyz')
+  const checkReadiness = () => wend.anonymous('GET /readyz')
   expect(await checkReadiness()).toMatchObject({
     status: 200,
     body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', reading: 'ok', disk: 'ok' } },

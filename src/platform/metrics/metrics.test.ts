@@ -20,9 +20,9 @@ const readMetric = (text: string, name: string) =>
 it('reports requests, statements, the cache, jobs, the event loop and the disk', async () => {
   await makeSite(wend)
   await wend.services.invalidation.catchUp()
-  for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/')
-  await wend.anyone('GET /api/nothing')
-  const { text, headers } = await wend.anyone('GET /metrics', undefined, {
+  for (let n = 0; n < 3; n++) await wend.anonymous('GET /api/blogs/')
+  await wend.anonymous('GET /api/nothing')
+  const { text, headers } = await wend.anonymous('GET /metrics', undefined, {
     headers: { authorization: 'Bearer moss-and-rain' },
   })
   expect(headers['content-type']).toContain('text/plain')
@@ -42,7 +42,7 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
 })
 
 const statusFor = async (instance: Wend, headers: Record<string, string> = {}) =>
-  (await instance.anyone('GET /metrics', undefined, { headers })).status
+  (await instance.anonymous('GET /metrics', undefined, { headers })).status
 
 it('requires the token even locally, since a local proxy need not identify itself', async () => {
   const proxyHeaders = { 'x-forwarded-for': '198.51.100.7' }
@@ -68,7 +68,7 @@ it.each([
 })
 
 it('does not disclose the free disk space', async () => {
-  const { body, text } = await wend.anyone('GET /readyz')
+  const { body, text } = await wend.anonymous('GET /readyz')
   expect(body.checks.disk).toBe('ok')
   expect(text).not.toMatch(/bytes|\d{4}/)
 })

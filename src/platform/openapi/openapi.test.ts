@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('describes every endpoint', async () => {
-  const { body } = await wend.anyone('GET /api/openapi.json')
+  const { body } = await wend.anonymous('GET /api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const describedRoutes = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -20,7 +20,7 @@ it('describes every endpoint', async () => {
 })
 
 it('names each operation once, with its required access', async () => {
-  const { body } = await wend.anyone('GET /api/openapi.json')
+  const { body } = await wend.anonymous('GET /api/openapi.json')
   const operations = Object.values(body.paths as Record<string, object>).flatMap((item) =>
     Object.values(item),
   )
@@ -30,7 +30,7 @@ it('names each operation once, with its required access', async () => {
 })
 
 it("names the licence and this instance's URL", async () => {
-  const { body } = await wend.anyone('GET /api/openapi.json')
+  const { body } = await wend.anonymous('GET /api/openapi.json')
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(license).toBe(body.info.license.identifier)
@@ -39,13 +39,13 @@ it("names the licence and this instance's URL", async () => {
     sameDatabaseAs: wend,
     env: { PUBLIC_URL: 'https://sites.example.org/' },
   })
-  const other = await otherInstance.anyone('GET /api/openapi.json')
+  const other = await otherInstance.anonymous('GET /api/openapi.json')
   expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])
   await otherInstance.close()
 })
 
 it('describes exactly the components it uses', async () => {
-  const { text, body } = await wend.anyone('GET /api/openapi.json')
+  const { text, body } = await wend.anonymous('GET /api/openapi.json')
   const usedShapes = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(usedShapes)].sort())
   const usedSchemes = Object.values(body.paths as Record<string, object>)
@@ -55,13 +55,13 @@ it('describes exactly the components it uses', async () => {
 })
 
 it('renders documentation within the content security policy', async () => {
-  const { text, headers } = await wend.anyone('GET /api/docs')
+  const { text, headers } = await wend.anonymous('GET /api/docs')
   expect(headers['content-type']).toContain('text/html')
   expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)
   for (const endpoint of publicApi.endpoints) {
     expect(text).toContain(endpoint.route.replace(/:(\w+)/g, '{$1}'))
   }
-  expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
+  expect((await wend.anonymous('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
 })
 
 it('matches the stored file (else run `npm run api-docs`)', async () => {

@@ -54,7 +54,7 @@ it('omits sites that were hidden later', async () => {
 it('keeps bookmarks private', async () => {
   const bo = await makeUser(wend, 'Bob')
   expect((await bo.call('GET /api/blogs/bookmarks/?email=ada@example.org')).status).toBe(403)
-  expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
+  expect((await wend.anonymous('GET /api/blogs/bookmarks/')).status).toBe(401)
 })
 
 it('keeps the bookmarks of other members when one removes theirs', async () => {

@@ -90,9 +90,9 @@ it('stores the picture that the page names in all sizes, and records its source'
   expect({ status, source: body.image_source }).toEqual({ status: 201, source: 'site' })
   expect(isPictureUrl(body.image_blog_page)).toBe(true)
   expect(body.image_blog_page).toContain('-1800x900-')
-  const { body: shown } = await wend.anyone(`GET /api/blogs/${body.id}/`)
+  const { body: shown } = await wend.anonymous(`GET /api/blogs/${body.id}/`)
   expect(shown).toMatchObject({ image_source: 'site', image_blog_page: body.image_blog_page })
-  expect((await wend.anyone(`GET ${body.image_blog_page.split('#')[0]}`)).headers['content-type']).toBe(
+  expect((await wend.anonymous(`GET ${body.image_blog_page.split('#')[0]}`)).headers['content-type']).toBe(
     'image/webp',
   )
   const getEdits = () =>
@@ -180,7 +180,7 @@ it('is published only once the held edit is approved', async () => {
   const { version } = results.find(({ id }: { id: number }) => id === site.id)
   const decision = { decision: 'publish', reason: 'We looked', version }
   expect((await staff.call(`POST /api/staff/held/blog/${site.id}/decide/`, decision)).status).toBe(200)
-  const { body: shown } = await wend.anyone(`GET /api/blogs/${site.id}/`)
+  const { body: shown } = await wend.anonymous(`GET /api/blogs/${site.id}/`)
   expect(shown).toMatchObject({ title: 'Another one', image_source: 'site', image_blog_page })
   await staff.call('PATCH /api/staff/settings/', { intake: 'publish' })
 })

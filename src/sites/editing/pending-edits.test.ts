@@ -35,7 +35,7 @@ const createCasinoEdit = () => ({
 })
 const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: siteId, ...fields })
 const getOriginalFields = () => ({ url: `https://garden${testCount}.example.org/`, title: 'Garden' })
-const getSite = async () => (await wend.anyone(`GET /api/blogs/${siteId}/`)).body
+const getSite = async () => (await wend.anonymous(`GET /api/blogs/${siteId}/`)).body
 const getQueue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
 const decide = (decision: string, more: object = {}, by = ada) =>
   by.call(`POST /api/staff/held/blog/${siteId}/decide/`, { decision, reason: 'We looked', ...more })
@@ -55,7 +55,7 @@ describe('an edit of address or title by a newcomer', () => {
     })
     expect((await bob.call(`GET /api/blogs/${siteId}/`)).body.waiting).toMatchObject(createCasinoEdit())
     expect((await eve.call(`GET /api/blogs/${siteId}/`)).body.waiting).toBeNull()
-    const found = await wend.anyone('GET /api/search/?query=casino')
+    const found = await wend.anonymous('GET /api/search/?query=casino')
     expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(siteId)
   })
 
@@ -185,7 +185,7 @@ describe('a held site', () => {
     expect(changes).toBeNull()
     expect((await edit(createCasinoEdit())).body).toMatchObject({ title: 'Casino', waiting: null })
     expect((await decide('publish', { version })).status).toBe(409)
-    expect((await wend.anyone(`GET /api/blogs/${siteId}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${siteId}/`)).status).toBe(404)
     const [heldSite] = await getQueue()
     expect((await decide('publish', { version: heldSite.version })).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('a held site', () => {
     })
     const [{ version }] = await getQueue()
     const [, decision] = await Promise.all([edit(createCasinoEdit()), decide('publish', { version })])
-    const { status, body } = await wend.anyone(`GET /api/blogs/${siteId}/`)
+    const { status, body } = await wend.anonymous(`GET /api/blogs/${siteId}/`)
     if (decision.status === 200) expect(body.title).toBe('Held')
     else expect([decision.status, status]).toEqual([409, 404])
   })

@@ -76,7 +76,7 @@ it('returns no metadata for a page that cannot be fetched', async () => {
     const { status, body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)
     expect({ status, title: body.title }).toEqual({ status: 200, title: null })
   }
-  expect((await wend.anyone('GET /api/blogs/preview/?url=x.example.com')).status).toBe(401)
+  expect((await wend.anonymous('GET /api/blogs/preview/?url=x.example.com')).status).toBe(401)
 })
 
 describe('a picture', () => {
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(isPictureUrl(url)).toBe(true)
     const { body } = await ada.call(upload, createInput({ image_blog_page: url }))
     expect(body.image_blog_page).toBe(url)
-    const file = await wend.anyone(`GET ${url.split('#')[0]}`)
+    const file = await wend.anonymous(`GET ${url.split('#')[0]}`)
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
     expect(file.headers['cache-control']).toContain('immutable')
   })
@@ -161,7 +161,7 @@ describe('a picture', () => {
     const confirmation = { current_password: password }
     expect((await kim.call('DELETE /api/auth/users/me/', confirmation)).status).toBe(204)
     await wend.runJobs()
-    const getStatus = async (url = '') => (await wend.anyone(`GET ${url.split('#')[0]}`)).status
+    const getStatus = async (url = '') => (await wend.anonymous(`GET ${url.split('#')[0]}`)).status
     expect([await getStatus(usedUrl), await getStatus(unusedUrl)]).toEqual([200, 404])
   })
 
@@ -173,7 +173,7 @@ describe('a picture', () => {
     const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
       sweepPicturesTask(services).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(60_000) })
     await sweep(wend.services)
-    expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(200)
+    expect((await wend.anonymous(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(200)
     // Two days pass: for the rows, and for the files.
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     await wend.db.updateTable('uploads').set({ created_on: twoDaysAgo }).execute()
@@ -182,8 +182,8 @@ describe('a picture', () => {
       for await (const entry of media.list()) yield { ...entry, modified: twoDaysAgo }
     }
     await sweep({ ...wend.services, media: { ...media, list } })
-    expect((await wend.anyone(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(404)
-    expect((await wend.anyone(`GET ${usedUrl.split('#')[0]}`)).status).toBe(200)
+    expect((await wend.anonymous(`GET ${unusedUrl.split('#')[0]}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${usedUrl.split('#')[0]}`)).status).toBe(200)
     expect(
       (await ada.call(upload, createInput({ image_blog_page: unusedUrl }))).body.image_blog_page,
     ).toEqual(['This picture is gone. Please choose it again.'])
@@ -205,7 +205,7 @@ describe("a member's own site", () => {
       body: { is_owner: true },
     })
     expect((await bo.call(`POST /api/blogs/${id}/owner/`)).status).toBe(400)
-    expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.review_count).toBe(0)
+    expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body.review_count).toBe(0)
     expect(
       (await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 5, content: 'Splendid.' })).status,
     ).toBe(403)
@@ -222,6 +222,6 @@ describe("a member's own site", () => {
   it('cannot be claimed while the page cannot be fetched', async () => {
     const id = await makeSite(wend, { url: web.urlFor('gone.example.com', '/nothing') })
     expect((await ada.call(`POST /api/blogs/${id}/owner/`)).body.detail).toMatch(/^We couldn’t read the site/)
-    expect((await wend.anyone(`POST /api/blogs/${id}/owner/`)).status).toBe(401)
+    expect((await wend.anonymous(`POST /api/blogs/${id}/owner/`)).status).toBe(401)
   })
 })

@@ -31,7 +31,7 @@ const upload = 'POST /api/upload-edit-blog/'
 
 describe('a new site', () => {
   it('is public at once, with its stored tags', async () => {
-    await wend.anyone('GET /api/blogs/')
+    await wend.anonymous('GET /api/blogs/')
     const { status, body } = await ada.call(upload, createInput())
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -44,8 +44,8 @@ describe('a new site', () => {
       total_upvotes: 0,
       average_rating: null,
     })
-    expect((await wend.anyone('GET /api/blogs/')).body.results[0].id).toBe(body.id)
-    expect((await wend.anyone('GET /api/tags/')).body).toContainEqual({
+    expect((await wend.anonymous('GET /api/blogs/')).body.results[0].id).toBe(body.id)
+    expect((await wend.anonymous('GET /api/tags/')).body).toContainEqual({
       value: 'plants',
       label: 'plants',
       count: 1,
@@ -114,7 +114,7 @@ describe('a new site', () => {
     expect((await bo.call(upload, createInput({ url: from.url }))).body.existing).toMatchObject({
       id: into.id,
     })
-    const found = await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(from.url)}`)
+    const found = await wend.anonymous(`GET /api/blogs/url/?url=${encodeURIComponent(from.url)}`)
     expect(found.body.id).toBe(into.id)
   })
 
@@ -152,7 +152,7 @@ describe('a new site', () => {
   })
 
   it('requires a log-in, and staff for an article', async () => {
-    expect((await wend.anyone(upload, createInput())).status).toBe(401)
+    expect((await wend.anonymous(upload, createInput())).status).toBe(401)
     expect((await ada.call(upload, createInput({ kind: 'article' }))).status).toBe(403)
     const { body } = await staff.call(upload, createInput({ kind: 'article' }))
     expect(body).toMatchObject({ kind: 'article', status: 'published' })
@@ -185,7 +185,7 @@ describe('a site pending review', () => {
     expect(body.status).toBe('held')
     expect((await newcomer.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
     expect((await staff.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
-    expect((await wend.anyone(`GET /api/blogs/${body.id}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${body.id}/`)).status).toBe(404)
     expect((await bo.call(`GET /api/blogs/${body.id}/`)).status).toBe(404)
     expect((await ada.call(upload, createInput())).body.status).toBe('published')
     expect((await staff.call(upload, createInput())).body.status).toBe('published')
@@ -213,7 +213,7 @@ describe('a site pending review', () => {
 describe('editing', () => {
   it('changes the given fields, keeps the others and records the previous values', async () => {
     const site = (await ada.call(upload, createInput({ feed_url: 'https://feed.example.com/rss' }))).body
-    const initialReply = await wend.anyone(`GET /api/blogs/${site.id}/`)
+    const initialReply = await wend.anonymous(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
       id: site.id,
       url: site.url,
@@ -229,7 +229,7 @@ describe('editing', () => {
       feed_url: 'https://feed.example.com/rss',
     })
     expect(initialReply.body.title).toBe('A small garden')
-    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.title).toBe('Another name')
+    expect((await wend.anonymous(`GET /api/blogs/${site.id}/`)).body.title).toBe('Another name')
     const edits = await wend.db.selectFrom('blog_edits').selectAll().where('blog_id', '=', site.id).execute()
     expect(edits).toMatchObject([
       {
@@ -319,23 +319,23 @@ describe('deleting', () => {
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
     await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
     const publicAddresses = ['/api/blogs/', '/api/blogs/ninja-recent/', '/api/tags/', '/api/total-blogs/']
-    const totalBefore = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
-    for (const address of publicAddresses) await wend.anyone(`GET ${address}`)
-    await wend.anyone(`GET /api/blogs/${site.id}/`)
+    const totalBefore = (await wend.anonymous('GET /api/total-blogs/')).body.total_blogs
+    for (const address of publicAddresses) await wend.anonymous(`GET ${address}`)
+    await wend.anonymous(`GET /api/blogs/${site.id}/`)
     expect((await ada.call(deleteRoute(site.id))).status).toBe(204)
     for (const address of publicAddresses) {
-      expect((await wend.anyone(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
+      expect((await wend.anonymous(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
     }
-    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore - 1)
-    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${site.id}/reviews/`)).status).toBe(404)
+    expect((await wend.anonymous('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore - 1)
+    expect((await wend.anonymous(`GET /api/blogs/${site.id}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${site.id}/reviews/`)).status).toBe(404)
     expect((await bo.call('GET /api/blogs/bookmarks/')).body.bookmarked_blogs).toEqual([])
     expect((await ada.call(deleteRoute(site.id))).status).toBe(404)
   })
 
   it('is allowed for the submitter and staff only', async () => {
     const site = (await ada.call(upload, createInput())).body
-    expect((await wend.anyone(deleteRoute(site.id))).status).toBe(401)
+    expect((await wend.anonymous(deleteRoute(site.id))).status).toBe(401)
     expect((await bo.call(deleteRoute(site.id))).status).toBe(403)
     expect((await staff.call(deleteRoute(site.id))).status).toBe(204)
     const log = (await staff.call('GET /api/staff/log/')).body.results

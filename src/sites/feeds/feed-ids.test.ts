@@ -17,7 +17,7 @@ async function startInstance(options?: Options): Promise<Wend> {
 /** The ids and links of a feed, newest first; its formats agree. */
 async function readEntries(wend: Wend, path: string) {
   await wend.services.invalidation.catchUp()
-  const get = async (file: string) => (await wend.anyone(`GET ${path}/${file}`)).text
+  const get = async (file: string) => (await wend.anonymous(`GET ${path}/${file}`)).text
   const rss = parseRssFeed(await get('feed.rss')).items ?? []
   const atom = parseAtomFeed(await get('feed.atom'))
   const json = parseJsonFeed(await get('feed.json')).items ?? []

@@ -27,7 +27,7 @@ async function importAll(list: Partial<SiteEntry>[], options: ImportOptions = {}
 }
 
 const getSite = async (url: string) =>
-  (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
+  (await wend.anonymous(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
 
 describe('importing a list', () => {
   it('adds each site once, and none when the import is repeated', async () => {
@@ -63,13 +63,13 @@ describe('importing a list', () => {
   })
 
   it('maintains the counts', async () => {
-    const totalBefore = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    const totalBefore = (await wend.anonymous('GET /api/total-blogs/')).body.total_blogs
     await importAll(
       Array.from({ length: 30 }, (_, n) => ({ url: `counted${n}.dev`, tags: ['counted'] })),
       { batchSize: 7 },
     )
-    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore + 30)
-    const tags = (await wend.anyone('GET /api/tags/')).body as { value: string; count: number }[]
+    expect((await wend.anonymous('GET /api/total-blogs/')).body.total_blogs).toBe(totalBefore + 30)
+    const tags = (await wend.anonymous('GET /api/tags/')).body as { value: string; count: number }[]
     expect(tags.find((tag) => tag.value === 'counted')?.count).toBe(30)
   })
 
@@ -123,7 +123,7 @@ describe('importing a list', () => {
   it('writes nothing in a dry run', async () => {
     const list = [{ url: 'gil.dev' }, { url: 'GIL.dev' }, { url: 'ann.dev' }]
     expect((await importAll(list, { isDryRun: true })).outcomes).toEqual(['added', 'known', 'known'])
-    expect((await wend.anyone('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
   })
 
   it('resumes where it was stopped', async () => {

@@ -18,7 +18,7 @@ afterAll(() => wend.close())
 const submit = (url: string, person = bob) =>
   person.call('POST /api/upload-edit-blog/', { url, title: 'A site', description: '', tags: [] })
 const lookUp = (url: string) =>
-  wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url.toWellFormed())}`)
+  wend.anonymous(`GET /api/blogs/url/?url=${encodeURIComponent(url.toWellFormed())}`)
 const blockHost = (host: string) =>
   staff.call('POST /api/staff/refused-hosts/', { host, reason: 'Only gambling.' })
 const rejection = (code: string) => ({ status: 400, body: { codes: { url: [{ code }] } } })

@@ -230,7 +230,7 @@ it('exports and deletes proposals with the member’s account', async () => {
 it('shows the values in a history to those who may edit the site, and the changed fields to everyone', async () => {
   await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await getSite()).url, title: 'Gardens' })
   expect((await getHistory(ada))[0].changes).toEqual([{ field: 'title', before: 'gardn', after: 'Gardens' }])
-  const publicHistory = (await wend.anyone(`GET /api/blogs/${site}/history/`)).body
+  const publicHistory = (await wend.anonymous(`GET /api/blogs/${site}/history/`)).body
   expect(publicHistory.results).toMatchObject([
     { source: 'person', user: { username: 'Ada' }, changes: [{ field: 'title', before: null, after: null }] },
   ])

@@ -19,7 +19,7 @@ describe('a member', () => {
     expect(await listProposals(eve)).toMatchObject({ count: 0, can_decide: false })
     expect(await listProposals(ada)).toMatchObject({ count: 1, can_decide: true })
     expect(await listProposals(staff)).toMatchObject({ count: 1, can_decide: true })
-    expect((await wend.anyone(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
   })
 
   it('cannot decide on their own proposals or those of other sites', async () => {

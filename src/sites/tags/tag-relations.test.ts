@@ -47,10 +47,10 @@ describe('related tags', () => {
   })
 
   it('occur together more often than by chance, with the number of sites', async () => {
-    const { body } = await wend.anyone('GET /api/tags/bread/')
+    const { body } = await wend.anonymous('GET /api/tags/bread/')
     expect(body.related).toEqual([{ value: 'flour', count: 6, together: 6 }])
-    expect((await wend.anyone('GET /api/tags/flour/')).body.related).toMatchObject([{ value: 'bread' }])
-    expect((await wend.anyone('GET /api/tags/life/')).body.related).toEqual([])
+    expect((await wend.anonymous('GET /api/tags/flour/')).body.related).toMatchObject([{ value: 'bread' }])
+    expect((await wend.anonymous('GET /api/tags/life/')).body.related).toEqual([])
   })
 
   it('agree with a manual count', async () => {
@@ -79,7 +79,7 @@ describe('related tags', () => {
     expect(await wend.db.selectFrom('related_tags').selectAll().execute()).toEqual([])
     await makeSites(1, ['trains'])
     await updateRelations()
-    expect((await wend.anyone('GET /api/tags/bread/')).body.related).toHaveLength(1)
+    expect((await wend.anonymous('GET /api/tags/bread/')).body.related).toHaveLength(1)
   })
 })
 
@@ -90,23 +90,23 @@ describe('the index', () => {
       language: 'ja',
     })
     await updateRelations()
-    const { body } = await wend.anyone('GET /api/tags-by-letter/')
+    const { body } = await wend.anonymous('GET /api/tags-by-letter/')
     const letters = body.letters.map(({ letter }: { letter: string }) => letter)
     expect(letters).toEqual(['b', 'e', 'f', 'l', 'o', 't', 'Cyrl', 'Grek', 'Hang', 'Hani', 'Hrkt', '0', '*'])
-    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?letter=Cyrl')).body)).toEqual([
+    expect(getValues((await wend.anonymous('GET /api/tags-by-letter/?letter=Cyrl')).body)).toEqual([
       'русский-язык',
     ])
-    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?letter=e')).body)).toEqual(['écriture'])
+    expect(getValues((await wend.anonymous('GET /api/tags-by-letter/?letter=e')).body)).toEqual(['écriture'])
     expect(body.languages).toEqual([
       { language: 'ja', count: 8 },
       { language: 'fr', count: 2 },
     ])
-    const { body: french } = await wend.anyone('GET /api/tags-by-letter/?language=fr')
+    const { body: french } = await wend.anonymous('GET /api/tags-by-letter/?language=fr')
     expect(french).toMatchObject({ count: 2, letters: [{ letter: 'e' }, { letter: 'Cyrl' }] })
     expect(french.results[0]).toMatchObject({ value: 'écriture', count: 2, sites: { length: 2 } })
     expect(body.results[0]).toMatchObject({ value: 'life', sites: { length: 3 } })
-    expect(getValues((await wend.anyone('GET /api/tags-by-letter/?query=RIT')).body)).toEqual(['écriture'])
-    expect((await wend.anyone('GET /api/tags-by-letter/?query=nothing')).body).toMatchObject({ count: 0 })
+    expect(getValues((await wend.anonymous('GET /api/tags-by-letter/?query=RIT')).body)).toEqual(['écriture'])
+    expect((await wend.anonymous('GET /api/tags-by-letter/?query=nothing')).body).toMatchObject({ count: 0 })
   })
 })
 
@@ -124,14 +124,14 @@ describe('sites of a tag', () => {
     ]
     await makeRecommendations(wend, pairs, { kind: 'xfn' })
     const listIds = async (query: string) =>
-      (await wend.anyone(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
+      (await wend.anonymous(`GET /api/tags/kites/blogs/?${query}`)).body.results.map(
         ({ id }: { id: number }) => id,
       )
     expect(await listIds('')).toEqual([silentSite, quietSite, busySite])
     expect(await listIds('sort=quiet')).toEqual([quietSite])
     expect(await listIds('sort=recommended')).toEqual([quietSite, silentSite])
-    expect((await wend.anyone('GET /api/tags/kites/blogs/?sort=loudest')).status).toBe(400)
-    expect((await wend.anyone('GET /api/tags/none/blogs/?sort=quiet')).status).toBe(404)
+    expect((await wend.anonymous('GET /api/tags/kites/blogs/?sort=loudest')).status).toBe(400)
+    expect((await wend.anonymous('GET /api/tags/none/blogs/?sort=quiet')).status).toBe(404)
   })
 })
 
@@ -189,7 +189,7 @@ describe('proposed aliases', () => {
       ada.call(`POST /api/staff/tag-proposals/${id}/${action}/`, body)
     const a11y = await findProposal('a11y')
     expect((await call(a11y?.id, 'decide', { accept: true })).body).toMatchObject({ state: 'accepted' })
-    expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({
+    expect((await wend.anonymous('GET /api/tags/a11y/')).body).toMatchObject({
       value: 'accessibility',
       count: 8,
     })
@@ -203,7 +203,7 @@ describe('proposed aliases', () => {
     expect(await findProposal('cinema', 'rejected')).toMatchObject({ id: cinema?.id })
 
     expect((await call(a11y?.id, 'undo')).body).toMatchObject({ state: 'open' })
-    expect((await wend.anyone('GET /api/tags/a11y/')).body).toMatchObject({ value: 'a11y', count: 2 })
+    expect((await wend.anonymous('GET /api/tags/a11y/')).body).toMatchObject({ value: 'a11y', count: 2 })
     expect((await call(cinema?.id, 'undo')).body).toMatchObject({ state: 'open' })
     expect((await call(cinema?.id, 'undo')).status).toBe(409)
     expect((await call(2_000_000, 'undo')).status).toBe(404)

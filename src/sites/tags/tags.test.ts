@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('lists tags of published sites, most used first, without aliases and blocked ones', async () => {
-  expect((await wend.anyone('GET /api/tags/')).body).toEqual([
+  expect((await wend.anonymous('GET /api/tags/')).body).toEqual([
     { value: 'print', label: 'print', count: 7 },
     { value: 'other', label: 'other', count: 4 },
     { value: 'zines', label: 'zines', count: 4 },
@@ -28,7 +28,7 @@ it('lists tags of published sites, most used first, without aliases and blocked 
 })
 
 it('pages through all tags in use, by frequency or by letter', async () => {
-  expect((await wend.anyone('GET /api/tags-by-letter/')).body).toMatchObject({
+  expect((await wend.anonymous('GET /api/tags-by-letter/')).body).toMatchObject({
     count: 4,
     next: null,
     page_size: 200,
@@ -36,50 +36,50 @@ it('pages through all tags in use, by frequency or by letter', async () => {
     letters: ['c', 'o', 'p', 'z'].map((letter) => ({ letter, count: 1 })),
     languages: [],
   })
-  const { body } = await wend.anyone('GET /api/tags-by-letter/?letter=z')
+  const { body } = await wend.anonymous('GET /api/tags-by-letter/?letter=z')
   expect(body).toMatchObject({ count: 1, results: [{ value: 'zines', count: 4 }] })
-  expect((await wend.anyone('GET /api/tags-by-letter/?letter=q')).body).toMatchObject({
+  expect((await wend.anonymous('GET /api/tags-by-letter/?letter=q')).body).toMatchObject({
     count: 0,
     results: [],
   })
   for (const query of ['letter=zz', 'letter=Z', 'letter=%27']) {
-    expect((await wend.anyone(`GET /api/tags-by-letter/?${query}`)).status).toBe(400)
+    expect((await wend.anonymous(`GET /api/tags-by-letter/?${query}`)).status).toBe(400)
   }
   for (const page of ['2', '0', 'x', '-1', '21474836']) {
-    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
   }
 })
 
 it('lists the sites with a tag, newest first', async () => {
-  const { body } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3')
+  const { body } = await wend.anonymous('GET /api/tags/zines/blogs/?page_size=3')
   expect(body.count).toBe(4)
   expect(body.results.map(({ id }: { id: number }) => id)).toEqual([...ids].reverse().slice(0, 3))
-  const { body: secondPage } = await wend.anyone('GET /api/tags/zines/blogs/?page_size=3&page=2')
+  const { body: secondPage } = await wend.anonymous('GET /api/tags/zines/blogs/?page_size=3&page=2')
   expect(secondPage.results.map(({ id }: { id: number }) => id)).toEqual([ids[0]])
-  expect((await wend.anyone('GET /api/tags/zines/blogs/?page=2')).body).toMatchObject({
+  expect((await wend.anonymous('GET /api/tags/zines/blogs/?page=2')).body).toMatchObject({
     detail: 'Invalid page.',
   })
 })
 
 it.each(['fanzines', 'ZINES', 'zines '])('accepts an alias: %s', async (name) => {
-  const { body } = await wend.anyone(`GET /api/tags/${encodeURIComponent(name)}/`)
+  const { body } = await wend.anonymous(`GET /api/tags/${encodeURIComponent(name)}/`)
   expect(body.value).toBe('zines')
 })
 
 it('accepts symbols in a tag', async () => {
-  expect((await wend.anyone('GET /api/tags/c%2B%2B/')).body.count).toBe(1)
+  expect((await wend.anonymous('GET /api/tags/c%2B%2B/')).body.count).toBe(1)
 })
 
 it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('answers 404 for %s', async (name) => {
   for (const path of [`/api/tags/${name}/`, `/api/tags/${name}/blogs/`]) {
-    expect(await wend.anyone(`GET ${path}`)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+    expect(await wend.anonymous(`GET ${path}`)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
   }
 })
 
 it('counts and lists gone sites unless they are hidden', async () => {
   const gone = await makeSite(wend, { tags: ['weirs'], health: 'gone' })
   await makeSite(wend, { tags: ['weirs'], health: 'gone', status: 'hidden' })
-  const { body } = await wend.anyone('GET /api/tags/weirs/blogs/?health=gone')
+  const { body } = await wend.anonymous('GET /api/tags/weirs/blogs/?health=gone')
   expect(body).toMatchObject({ count: 1, results: [{ id: gone }] })
 })
 
@@ -99,7 +99,7 @@ it('pages through 30,000 tags, each once, and reflects changes', async () => {
     .columns(['value', 'blog_count'])
     .execute()
   await largeWend.services.invalidation.catchUp()
-  const page = async (query: string) => (await largeWend.anyone(`GET /api/tags-by-letter/?${query}`)).body
+  const page = async (query: string) => (await largeWend.anonymous(`GET /api/tags-by-letter/?${query}`)).body
   const { count, letters } = await page('')
   expect(count).toBe(30_000)
   expect(letters.map(({ letter }: { letter: string }) => letter)).toEqual([...'abcexyz', 'Hani', '0'])
@@ -136,10 +136,10 @@ describe('with 30,000 tags', () => {
     await wend.services.invalidation.catchUp()
   })
   const findValues = async (query: string) =>
-    (await wend.anyone(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)
+    (await wend.anonymous(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)
 
   it('lists the 1,000 most used', async () => {
-    const { body, text } = await wend.anyone('GET /api/tags/?tracked=no')
+    const { body, text } = await wend.anonymous('GET /api/tags/?tracked=no')
     expect(body.length).toBe(1000)
     expect(body[0]).toEqual({ value: 'my-garden', label: 'my-garden', count: 5000 })
     expect(text.length).toBeLessThan(100_000)

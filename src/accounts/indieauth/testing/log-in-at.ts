@@ -60,7 +60,7 @@ export interface AuthorizationReply {
 
 /** Starts a log-in at Wend and confirms it at the other site. */
 export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Promise<AuthorizationReply> {
-  const { body } = await wend.anyone('POST /api/auth/domains/begin/', { url })
+  const { body } = await wend.anonymous('POST /api/auth/domains/begin/', { url })
   const { searchParams } = await getRedirect(web, body.authorization_url)
   if (searchParams.get('state') !== body.state) throw new Error('the redirect has another state')
   const { state, verifier } = body
@@ -68,7 +68,7 @@ export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Prom
 }
 
 export const verify = (wend: Wend, authorization: Partial<AuthorizationReply>): Promise<ApiReply> =>
-  wend.anyone('POST /api/auth/domains/verify/', authorization)
+  wend.anonymous('POST /api/auth/domains/verify/', authorization)
 
 /** A key that proves an address. */
 export async function proveAddress(net: WendWithWeb, url: string): Promise<string> {
@@ -79,4 +79,4 @@ export const linkDomain = async (net: WendWithWeb, call: Caller, url: string): P
   call('POST /api/auth/domains/', { key: await proveAddress(net, url) })
 
 export const logInAt = async (net: WendWithWeb, url: string): Promise<ApiReply> =>
-  net.wend.anyone('POST /api/auth/domains/log-in/', { key: await proveAddress(net, url) })
+  net.wend.anonymous('POST /api/auth/domains/log-in/', { key: await proveAddress(net, url) })

@@ -40,15 +40,17 @@ describe('a comment', () => {
         discussion_id: id,
       },
     })
-    const { body } = await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
+    const { body } = await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)
     expect(body).toMatchObject({ count: 2, next: null, page_size: 20 })
     expect(body.results[0]).toEqual(response.body)
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.comment_count).toBe(2)
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).body.comment_count).toBe(2)
   })
 
   it('requires a log-in', async () => {
     const id = await startDiscussion()
-    expect((await wend.anyone(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
+    expect((await wend.anonymous(`POST ${discussionPath(id, 'comments/')}`, { content: 'x' })).status).toBe(
+      401,
+    )
   })
 
   it.each([
@@ -75,7 +77,7 @@ describe('a comment', () => {
       content: 'Red',
     })
     expect(byStaff.body.user.username).toBe('Ada')
-    const { results } = (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
+    const { results } = (await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)).body
     expect(results.map((comment: { content: string }) => comment.content)).toEqual(['Green', 'Red'])
   })
 
@@ -86,7 +88,7 @@ describe('a comment', () => {
       (await bo.call(`PATCH ${discussionPath(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status,
     ).toBe(403)
     expect((await bo.call(`DELETE ${discussionPath(id, `comments/${comment}/`)}`)).status).toBe(403)
-    expect((await wend.anyone(`DELETE ${discussionPath(id, `comments/${comment}/`)}`)).status).toBe(401)
+    expect((await wend.anonymous(`DELETE ${discussionPath(id, `comments/${comment}/`)}`)).status).toBe(401)
   })
 
   it('is deleted by its author or staff, and no longer counted', async () => {
@@ -95,7 +97,7 @@ describe('a comment', () => {
     const { id: bosId } = await addComment(bo, id, 'Green')
     expect((await ada.call(`DELETE ${discussionPath(id, `comments/${adasId}/`)}`)).status).toBe(204)
     expect((await staff.call(`DELETE ${discussionPath(id, `comments/${bosId}/`)}`)).status).toBe(204)
-    expect((await wend.anyone(`GET ${discussionPath(id)}`)).body.comment_count).toBe(0)
+    expect((await wend.anonymous(`GET ${discussionPath(id)}`)).body.comment_count).toBe(0)
     expect((await ada.call(`DELETE ${discussionPath(id, `comments/${adasId}/`)}`)).status).toBe(404)
   })
 
@@ -109,7 +111,7 @@ describe('a comment', () => {
       ).toBe(404)
     }
     expect(
-      (await wend.anyone(`GET ${discussionPath(otherDiscussion, `comments/${comment}/page/`)}`)).status,
+      (await wend.anonymous(`GET ${discussionPath(otherDiscussion, `comments/${comment}/page/`)}`)).status,
     ).toBe(404)
   })
 
@@ -117,10 +119,10 @@ describe('a comment', () => {
     const id = await startDiscussion()
     const cy = await makeUser(wend, 'Cy-')
     await addComment(cy, id, 'I was here')
-    await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
+    await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
     await wend.services.invalidation.catchUp()
-    const { results } = (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
+    const { results } = (await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)).body
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
 
@@ -132,10 +134,10 @@ describe('a comment', () => {
       if (status === 'hidden') await hold(wend, 'comment', hiddenId)
       else await clearHolds(wend, 'comment', hiddenId)
       await wend.services.invalidation.catchUp()
-      return (await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body
+      return (await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
-    expect((await wend.anyone(`GET ${discussionPath(id, `comments/${hiddenId}/page/`)}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET ${discussionPath(id, `comments/${hiddenId}/page/`)}`)).status).toBe(404)
     expect(await setStatus('published')).toMatchObject({
       count: 2,
       results: [{ content: 'Kind' }, { content: 'Rude' }],
@@ -147,10 +149,10 @@ describe('a comment', () => {
     try {
       const id = await startDiscussion()
       const path = `GET ${discussionPath(id, 'comments/')}`
-      expect((await other.anyone(path)).body.count).toBe(0)
+      expect((await other.anonymous(path)).body.count).toBe(0)
       await addComment(ada, id, 'Here')
       await other.services.invalidation.catchUp()
-      expect((await other.anyone(path)).body.count).toBe(1)
+      expect((await other.anonymous(path)).body.count).toBe(1)
     } finally {
       await other.close()
     }
@@ -168,19 +170,19 @@ describe('a page of comments', () => {
     expect(manyStatements).toBe(fewStatements)
     const { results } = (await bo.call(`GET ${discussionPath(id, 'comments/?page=2')}`)).body
     expect(results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: true })
-    const { body } = await wend.anyone(`GET ${discussionPath(id, 'comments/?page=2')}`)
+    const { body } = await wend.anonymous(`GET ${discussionPath(id, 'comments/?page=2')}`)
     expect(body.results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: false })
     expect(body.previous).toBe(`http://wend.test${discussionPath(id, 'comments/?page=1')}`)
   })
 
   it('is rejected past the end, but page 1 of an empty list exists', async () => {
     const id = await startDiscussion()
-    expect((await wend.anyone(`GET ${discussionPath(id, 'comments/')}`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)).body).toMatchObject({
       count: 0,
       results: [],
     })
     for (const page of ['2', '0', '-1', 'x', '1.5']) {
-      expect(await wend.anyone(`GET ${discussionPath(id, `comments/?page=${page}`)}`)).toMatchObject({
+      expect(await wend.anonymous(`GET ${discussionPath(id, `comments/?page=${page}`)}`)).toMatchObject({
         status: 404,
         body: { detail: 'Invalid page.' },
       })
@@ -190,7 +192,7 @@ describe('a page of comments', () => {
   it('queries the database at most three times, and not at all when nothing changed', async () => {
     const id = await startDiscussion()
     await addComment(ada, id, 'one')
-    const list = () => wend.anyone(`GET ${discussionPath(id, 'comments/')}`)
+    const list = () => wend.anonymous(`GET ${discussionPath(id, 'comments/')}`)
     expect(await wend.countStatements(list)).toBeLessThanOrEqual(3)
     expect(await wend.countStatements(list)).toBe(0)
   })

@@ -30,7 +30,7 @@ describe('a site listed by its feed alone', () => {
     if (outcome?.outcome !== 'added') throw new Error('The site already exists.')
     return outcome.id
   }
-  const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+  const getSite = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/`)).body
   async function crawlFeed(id: number, feed_url: string, link: string | null, final_feed_url = feed_url) {
     const site_url = (await ada.call(`GET /api/blogs/${id}/`)).body.url
     await correctGuessedAddress(wend.db, { blog_id: id, site_url, feed_url, final_feed_url, link })
@@ -103,7 +103,7 @@ describe('a site listed by its feed alone', () => {
       const feed = `https://feeds.feedburner.com/moss${n}`
       const id = await listByFeed(feed)
       await crawlFeed(id, feed, link, 'https://feeds2.feedburner.com/moss')
-      expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
+      expect((await wend.anonymous(`GET /api/blogs/${id}/`)).status).toBe(404)
       const { body } = await ada.call('GET /api/staff/held/')
       expect(body.results).toMatchObject([{ kind: 'blog', id }])
       await sql`delete from blogs where id = ${id}`.execute(wend.db)

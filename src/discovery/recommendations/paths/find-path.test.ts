@@ -59,7 +59,7 @@ it('finds a path as short as a naive search does', async () => {
 /** Retries a search that times out on a busy machine. */
 async function getPath(query: string) {
   for (;;) {
-    const { status, body } = await wend.anyone(`GET /api/paths/${query}`)
+    const { status, body } = await wend.anonymous(`GET /api/paths/${query}`)
     if (status !== 200 || body.complete) return { status, body }
     await sql`select invalidate('blogs')`.execute(wend.db)
     await wend.services.invalidation.catchUp()
@@ -88,11 +88,11 @@ it('avoids hidden and unhealthy sites, and follows recommendations forward only'
   expect(await findTitles()).toEqual(['Site 0', 'Site 2', 'Site 3', 'Site 4'])
   await hold(wend, 'blog', sites[3] ?? 0)
   expect(await findTitles()).toEqual({ path: null, steps: null, ways: [], complete: true })
-  const hiddenReply = await wend.anyone(`GET /api/paths/?from=${sites[0]}&to=${sites[3]}`)
-  expect([hiddenReply.status, (await wend.anyone('GET /api/paths/?from=1&to=999999')).status]).toEqual([
+  const hiddenReply = await wend.anonymous(`GET /api/paths/?from=${sites[0]}&to=${sites[3]}`)
+  expect([hiddenReply.status, (await wend.anonymous('GET /api/paths/?from=1&to=999999')).status]).toEqual([
     404, 404,
   ])
-  expect((await wend.anyone('GET /api/paths/?from=1')).status).toBe(400)
+  expect((await wend.anonymous('GET /api/paths/?from=1')).status).toBe(400)
 })
 
 it('gives up after 150 ms even within a level, and reports it', async () => {

@@ -56,7 +56,9 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const search = async (query: string, parameters = '') => {
-  const reply = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}${parameters}`)
+  const reply = await wend.anonymous(
+    `GET /api/search/?in=posts&query=${encodeURIComponent(query)}${parameters}`,
+  )
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
@@ -112,7 +114,7 @@ describe('the result', () => {
   it('is paginated', async () => {
     const first = await search('kettle', '&page_size=3')
     expect(first.results).toHaveLength(3)
-    const second = (await wend.anyone(`GET ${first.next.replace('http://wend.test', '')}`)).body
+    const second = (await wend.anonymous(`GET ${first.next.replace('http://wend.test', '')}`)).body
     expect(second.results.map(({ title }: { title: string }) => title)).toEqual(['Ein Kessel'])
   })
 })
@@ -174,7 +176,7 @@ describe('operators', () => {
   it.each(["'", '\\', "a' | 'b", '!!!', ':*', '"', '<->', '-', 'after:', '😀', '\u0000', 'x'.repeat(400)])(
     'accepts any text: %j',
     async (query) => {
-      const { status } = await wend.anyone(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}`)
+      const { status } = await wend.anonymous(`GET /api/search/?in=posts&query=${encodeURIComponent(query)}`)
       expect([200, 400]).toContain(status)
     },
   )

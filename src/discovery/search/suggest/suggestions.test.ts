@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const suggest = async (query: string) => {
-  const reply = await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)
+  const reply = await wend.anonymous(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)
   expect([query, reply.status]).toEqual([query, 200])
   return reply.body
 }
@@ -108,6 +108,6 @@ it('excludes hidden sites at once', async () => {
 
 it('needs at most three statements if something matches', async () => {
   const count = (query: string) =>
-    wend.countStatements(() => wend.anyone(`GET /api/search/suggestions/?query=${query}`))
+    wend.countStatements(() => wend.anonymous(`GET /api/search/suggestions/?query=${query}`))
   expect(await count('kettle')).toBeLessThanOrEqual(3)
 })

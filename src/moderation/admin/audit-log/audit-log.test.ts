@@ -120,7 +120,7 @@ it('is public, but without names and reasons', async () => {
   await makeUser(wend, 'Robin')
   await ada.call('POST /api/staff/users/robin/suspend/', { reason: 'Robin wrote to robin@example.org' })
   await writeThreeEntries()
-  const { body, text } = await wend.anyone('GET /api/moderation-log/')
+  const { body, text } = await wend.anonymous('GET /api/moderation-log/')
   expect(body.count).toBe(4)
   expect(body.results[3]).toEqual({
     id: 1,
@@ -137,7 +137,7 @@ it('is public, but without names and reasons', async () => {
 it('shows a new entry publicly at once', async () => {
   for (const count of [3, 6]) {
     await writeThreeEntries()
-    expect((await wend.anyone('GET /api/moderation-log/?page_size=50')).body.count).toBe(count)
+    expect((await wend.anonymous('GET /api/moderation-log/?page_size=50')).body.count).toBe(count)
   }
 })
 

@@ -102,7 +102,7 @@ describe('the table of blocked sites', () => {
 
   it('shows sites erased for their owners; unblocking one revokes the owner request', async () => {
     const url = 'https://erased.example.com/'
-    await wend.anyone('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
+    await wend.anonymous('POST /api/owner-requests/', { url, wish: 'erase', proof: 'staff' })
     const { body } = await stella.call('GET /api/staff/owner-requests/')
     const [{ id: request }] = body.results
     const approve = { decision: 'approve', reason: 'Known to us' }

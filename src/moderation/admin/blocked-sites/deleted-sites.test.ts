@@ -53,7 +53,7 @@ describe('a site that staff deleted', () => {
 
   it('is rejected when its address is looked up, before the form is filled in', async () => {
     await makeDeletedSite({ url: 'https://looked-up.example.com/' })
-    expect(await wend.anyone('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(refusal)
+    expect(await wend.anonymous('GET /api/blogs/url/?url=looked-up.example.com')).toMatchObject(refusal)
   })
 
   it('does not block other sites on its host', async () => {

@@ -43,7 +43,7 @@ async function crawlPage(blog_id: number, html: string, overrides: Partial<Crawl
     { lookUpNameServers: async () => [] },
   )
 }
-const getHealth = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+const getHealth = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/health/`)).body
 /** A crawl writes directly to the database, and PostgreSQL notifies the server, which drops its cached replies. */
 const pollHealth = (id: number) => expect.poll(() => getHealth(id))
 
@@ -82,7 +82,7 @@ it('updates the address of a site that moved', async () => {
   expect((await move('https://taken.example.org/')).body).toMatchObject({ url: [expect.any(String)] })
   expect((await move('no address')).status).toBe(400)
   expect((await move('https://new.example.org/')).status).toBe(200)
-  expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.url).toBe('https://new.example.org/')
+  expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body.url).toBe('https://new.example.org/')
   expect(
     (await staff.call(`POST /api/staff/blogs/${other + 1000}/health/`, { health: 'fine', reason })).status,
   ).toBe(404)
@@ -91,9 +91,9 @@ it('updates the address of a site that moved', async () => {
 
 it('removes gone sites from lists and totals, but finds them with health=gone and is:gone', async () => {
   const id = await makeSite(wend, { url: 'https://weir.example.org/', title: 'Weirkeeper', tags: ['weirs'] })
-  const countTotal = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+  const countTotal = async () => (await wend.anonymous('GET /api/total-blogs/')).body.total_blogs
   const listIds = async (path: string) =>
-    (await wend.anyone(`GET ${path}`)).body.results.map(({ id }: { id: number }) => id)
+    (await wend.anonymous(`GET ${path}`)).body.results.map(({ id }: { id: number }) => id)
   await wend.runOutbox()
   const before = await countTotal()
   await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'gone', reason })

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 const upload = (text: string, fields = {}) =>
   sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
-const countSites = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+const countSites = async () => (await wend.anonymous('GET /api/total-blogs/')).body.total_blogs
 
 describe('an import in the browser', () => {
   it('runs in the background in batches, and reports every entry', async () => {
@@ -86,7 +86,7 @@ describe('an import in the browser', () => {
     await wend.runJobs()
     const getEnrichment = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
     expect(await getEnrichment()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
-    const { body: site } = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
+    const { body: site } = await wend.anonymous(`GET /api/blogs/url/?url=${list[1]}`)
     const page = createPage(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
     await enrichSite(wend.services, { blog_id: site.id, page, read_on: new Date() })
     await applyEnrichments(wend.db)
@@ -194,7 +194,7 @@ it('shows progress and reports only to staff', async () => {
   const bob = await makeUser(wend)
   for (const path of ['events', 'report']) {
     const route = `GET /api/staff/imports/${body.id}/${path}/`
-    expect((await wend.anyone(route)).status).toBe(401)
+    expect((await wend.anonymous(route)).status).toBe(401)
     expect((await wend.as('x')(route)).status).toBe(401)
     expect((await bob.call(route)).status).toBe(403)
     expect((await ada.call(`GET /api/staff/imports/999999/${path}/`)).status).toBe(404)

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const merge = async (from = oldSite, into = newSite): Promise<{ status: number; body: { id: number } }> =>
   staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
 const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason: 'They are two' })
-const getSite = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const getSite = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/`)).body
 const pickCounts = ({
   total_upvotes,
   review_count,
@@ -71,7 +71,7 @@ async function loadContent() {
 it('merges two sites without losing anything or counting anyone twice', async () => {
   expect((await merge()).status).toBe(200)
   expect(pickCounts(await getSite(newSite))).toEqual([3, 2, 3.5, 2])
-  expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
+  expect((await wend.anonymous(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
   const bookmarks = await wend.db.selectFrom('bookmarks').where('blog_id', '=', newSite).selectAll().execute()
   expect(bookmarks.length).toBe(3)
 })
@@ -80,7 +80,7 @@ it('finds the target by the old address until the merge is undone', async () => 
   // Neither site has content, so the merge changes only the old one.
   const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
   const { url } = await getSite(from)
-  const findTitleByUrl = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
+  const findTitleByUrl = async () => (await wend.anonymous(`GET /api/blogs/url/?url=${url}`)).body.title
   const { body } = await merge(from, into)
   expect(await findTitleByUrl()).toBe('Lakes')
   await undo(body.id)
@@ -129,7 +129,7 @@ it('leaves a review in place if its author has reviewed the old site again', asy
   expect((await ada.call(`POST /api/blogs/${oldSite}/reviews/`, newReview)).status).toBe(201)
   expect((await undo(body.id)).status).toBe(200)
   const reviews = async (id: number) =>
-    (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results.map(
+    (await wend.anonymous(`GET /api/blogs/${id}/reviews/`)).body.results.map(
       ({ user, rating }: { user: { username: string }; rating: number }) => [user.username, rating],
     )
   expect(await reviews(newSite)).toEqual(expect.arrayContaining([['Ada', 1]]))
@@ -187,7 +187,7 @@ it('moves recommendations without duplicates, and restores them when undone', as
   expect(await countRecommendations()).toEqual([1, 1])
   const { body } = await merge()
   expect(await countRecommendations()).toEqual([2, 0])
-  const { body: recommendations } = await wend.anyone(
+  const { body: recommendations } = await wend.anonymous(
     `GET /api/blogs/${newSite}/recommendations/?direction=in`,
   )
   const kindsByTitle = recommendations.results.map(({ blog, kinds }: Recommendation) => [blog.title, kinds])

@@ -37,8 +37,8 @@ describe('pending content', () => {
     await decide(firstSite, 'publish')
     await decide(secondSite, 'refuse')
     expect(await listPending()).toEqual([])
-    expect((await wend.anyone(`GET /api/blogs/${firstSite}/`)).status).toBe(200)
-    expect((await wend.anyone(`GET /api/blogs/${secondSite}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${firstSite}/`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /api/blogs/${secondSite}/`)).status).toBe(404)
     expect(await listNotifications(bob)).toEqual([
       'Your site “Two” was not accepted. Have a look.',
       'Your site “One” is published now. Have a look.',
@@ -56,7 +56,7 @@ describe('pending content', () => {
       username: 'Cyd',
     })
     await ada.call(`POST /api/staff/held/review/${id}/decide/`, { decision: 'publish', reason: 'Fair' })
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body).toMatchObject({
       review_count: 1,
       average_rating: 1,
     })

@@ -51,7 +51,7 @@ const profilePath = `GET /api/public-profile/`
 const pickUsernames = ({ body }: { body: { username: string }[] }) => body.map(({ username }) => username)
 const listSuggested = async () =>
   pickUsernames({
-    body: (await wend.anyone(`GET /api/search/suggestions/?query=${robin.username}`)).body.people,
+    body: (await wend.anonymous(`GET /api/search/suggestions/?query=${robin.username}`)).body.people,
   })
 const listCompletions = async () =>
   pickUsernames(await bob.call(`GET /api/username-completion/?start=${robin.username}`))
@@ -62,12 +62,12 @@ describe('a person hidden with all their content', () => {
     async (part) => {
       const address = `${profilePath}${robin.username}/${part}`
       await robin.call('PATCH /api/preferences/', { shows_follows: true })
-      expect((await wend.anyone(address)).status).toBe(200)
+      expect((await wend.anonymous(address)).status).toBe(200)
       await suspend()
-      for (const call of [wend.anyone, bob.call]) expect((await call(address)).status).toBe(404)
+      for (const call of [wend.anonymous, bob.call]) expect((await call(address)).status).toBe(404)
       expect((await ada.call(address)).status).toBe(200)
       await restore()
-      expect((await wend.anyone(address)).status).toBe(200)
+      expect((await wend.anonymous(address)).status).toBe(200)
     },
   )
 
@@ -85,9 +85,9 @@ describe('a person hidden with all their content', () => {
 
   it('has no feed', async () => {
     const feed = `GET /user/${robin.username}/feed.rss`
-    expect((await wend.anyone(feed)).status).toBe(200)
+    expect((await wend.anonymous(feed)).status).toBe(200)
     await suspend()
-    expect((await wend.anyone(feed)).status).toBe(404)
+    expect((await wend.anonymous(feed)).status).toBe(404)
   })
 
   it('has no picture at any of its URLs', async () => {
@@ -128,7 +128,7 @@ describe('a person hidden with all their content', () => {
 
   it('keeps their profile if suspended without their content', async () => {
     await suspend(false)
-    expect((await wend.anyone(`${profilePath}${robin.username}/`)).body.profile.about_me).toBe(
+    expect((await wend.anonymous(`${profilePath}${robin.username}/`)).body.profile.about_me).toBe(
       'Sells things.',
     )
     expect((await wend.app.inject(avatar)).statusCode).toBe(200)

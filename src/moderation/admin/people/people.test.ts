@@ -23,7 +23,7 @@ const suspend = (options: object = {}, person = rob) =>
   ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...options })
 const restore = (person = rob) =>
   ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason: 'Sorry' })
-const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).status === 200
+const isShown = async () => (await wend.anonymous(`GET /api/blogs/${site}/`)).status === 200
 
 describe('a suspended member', () => {
   it('is locked out everywhere at once, and can still read as an anonymous visitor', async () => {
@@ -73,9 +73,9 @@ describe('a suspended member', () => {
     })
     await restore()
     expect(await isShown()).toBe(true)
-    expect((await wend.anyone(`GET /api/blogs/${hiddenSite}/`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/${thread.body.id}/`)).status).toBe(200)
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+    expect((await wend.anonymous(`GET /api/blogs/${hiddenSite}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/discussions/${thread.body.id}/`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
   it('is marked on their page for staff only: by whom, why, and how much was hidden', async () => {

@@ -48,7 +48,7 @@ async function makeSpamSite(hours: number[]) {
   }
 }
 const listPosts = async (id: number): Promise<{ id: number; title: string }[]> =>
-  (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
+  (await wend.anonymous(`GET /api/blogs/${id}/posts/`)).body.results
 const callStaffRoute = (route: string, id: number, by = ada) =>
   by.call(`POST /api/staff/${route}`.replace(':id', `${id}`), { reason })
 const hide = (id: number) => callStaffRoute('posts/:id/hide/', id)
@@ -70,7 +70,7 @@ async function collectTexts(id: number, server: Wend): Promise<string> {
     '/api/public-profile/bob/activities/',
     '/api/search/?in=posts&query=offer&page_size=100',
   ]
-  const texts = await Promise.all(pages.map(async (path) => (await server.anyone(`GET ${path}`)).text))
+  const texts = await Promise.all(pages.map(async (path) => (await server.anonymous(`GET ${path}`)).text))
   return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
 }
 const countAppearances = async ({ id }: { id: number }, text: string, server = wend) =>
@@ -135,13 +135,13 @@ describe('a post hidden by staff', () => {
     const path = `/api/blogs/${spam.id}/discussions/${discussion.discussion_id}/`
     await bob.call(`POST ${path}comments/`, { content: 'Buy it.' })
     await hide(id)
-    expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
-    expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(0)
+    expect((await wend.anonymous(`GET ${path}`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(0)
     expect((await bob.call(`POST /api/posts/${id}/discuss/`)).status).toBe(404)
     expect(await findMiscounts(wend.db)).toEqual([])
     await restore(id)
-    expect((await wend.anyone(`GET ${path}`)).body.post).toMatchObject({ id })
-    expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(1)
+    expect((await wend.anonymous(`GET ${path}`)).body.post).toMatchObject({ id })
+    expect((await wend.anonymous(`GET /api/blogs/${spam.id}/`)).body.discussion_count).toBe(1)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('a site whose posts staff hide', () => {
     for (const server of [wend, otherServer])
       expect(await countAppearances(spam, spam.title(9), server)).toBe(0)
     await otherServer.close()
-    expect((await wend.anyone(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
+    expect((await wend.anonymous(`GET /api/blogs/${spam.id}/details/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })
     await spam.crawl([...spam.posts, createPost(spam.site_url, 20, timeAt(12), { title: 'Offer later' })])

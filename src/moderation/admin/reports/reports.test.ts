@@ -68,7 +68,7 @@ describe('a report', () => {
   it('must be about existing content', async () => {
     expect((await report('comment', 999_999)).status).toBe(404)
     expect((await report('cloud', 1)).status).toBe(400)
-    expect((await wend.anyone('POST /api/reports/', { kind: 'blog', id: site, reason: 'x' })).status).toBe(
+    expect((await wend.anonymous('POST /api/reports/', { kind: 'blog', id: site, reason: 'x' })).status).toBe(
       401,
     )
   })
@@ -77,7 +77,7 @@ describe('a report', () => {
     await report('blog', site)
     const { id } = (await report('blog', site, ada)).body
     expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).status).toBe(404)
     expect((await ada.call('GET /api/staff/reports/')).body.count).toBe(0)
     expect(await listNotifications(bob)).toEqual([
       'Your site “Small Gardens” was hidden by the moderators. We looked',
@@ -90,7 +90,7 @@ describe('a report', () => {
   it('is dismissed without notifying the owner', async () => {
     const { id } = (await report('blog', site)).body
     await decide(id, 'dismiss')
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).status).toBe(200)
     expect(await listNotifications(bob)).toEqual([])
     expect((await decide(id, 'hide')).body.detail).toBe('This report has already been decided.')
   })
@@ -101,7 +101,7 @@ describe('a report', () => {
     const comment = await bob.call(`POST ${path}comments/`, { content: 'Buy mine' })
     const { id } = (await report('comment', comment.body.id)).body
     await decide(id, 'delete')
-    expect((await wend.anyone(`GET ${path}`)).body.comment_count).toBe(0)
+    expect((await wend.anonymous(`GET ${path}`)).body.comment_count).toBe(0)
     expect((await ada.call('GET /api/staff/reports/?state=delete')).body.results[0].thing).toBe(null)
   })
 
@@ -124,9 +124,9 @@ describe('a report', () => {
     const garden = await makeSite(wend, { by: kim })
     const suspension = { until: '2999-01-31', hide_content: false, reason: 'Rude to others' }
     await ada.call('POST /api/staff/users/Kim/suspend/', suspension)
-    expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /api/blogs/${garden}/`)).status).toBe(200)
     await decide((await report('user', kim.id)).body.id, 'hide')
-    expect((await wend.anyone(`GET /api/blogs/${garden}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${garden}/`)).status).toBe(404)
     const person = (await ada.call('GET /api/staff/users/Kim/')).body
     expect(person).toMatchObject({ suspended_until: until, suspension_reason: 'Rude to others' })
     // An expired suspension does not limit the new one.

@@ -32,9 +32,9 @@ describe('sites and articles', () => {
 
   it('are hidden, restored and deleted, and the submitter gets the reason', async () => {
     await ada.call(`POST /api/staff/blogs/${site}/hide/`, { reason: 'Down for weeks.' })
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).status).toBe(404)
     await ada.call(`POST /api/staff/blogs/${site}/restore/`, { reason: 'It is back.' })
-    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
+    expect((await wend.anonymous(`GET /api/blogs/${site}/`)).status).toBe(200)
     expect((await ada.call(`DELETE /api/staff/blogs/${site}/`)).body).toMatchObject({
       reason: ['This field is required.'],
     })
@@ -52,7 +52,7 @@ describe('sites and articles', () => {
 describe('recommendations by this site', () => {
   const listRecommendedUrls = async () => {
     await wend.services.invalidation.catchUp()
-    const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
+    const { status, text } = await wend.anonymous('GET /.well-known/recommendations.opml')
     expect(status).toBe(200)
     return [...text.matchAll(/htmlUrl="([^"]*)"/g)].map(([, url]) => url)
   }

@@ -9,13 +9,12 @@ beforeAll(async () => {
   ada = await makeUser(wend, 'Ada', { is_staff: true })
 })
 afterAll(() => wend.close())
-const getTags = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
+const getTags = async (id: number) => (await wend.anonymous(`GET /api/blogs/${id}/`)).body.tags
 const countByTag = async () =>
   Object.fromEntries(
-    (await wend.anyone('GET /api/tags/')).body.map(({ value, count }: { value: string; count: number }) => [
-      value,
-      count,
-    ]),
+    (await wend.anonymous('GET /api/tags/')).body.map(
+      ({ value, count }: { value: string; count: number }) => [value, count],
+    ),
   )
 
 describe('tags', () => {

@@ -30,7 +30,7 @@ const importPost = (publishedOn: string | null, options: { is_first?: boolean; r
   })
 async function getPosts() {
   await wend.services.invalidation.catchUp()
-  return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results
+  return (await wend.anonymous(`GET /api/blogs/${id}/posts/`)).body.results
 }
 
 it('marks an undated post in the API, with the time when it was first seen', async () => {
@@ -38,7 +38,7 @@ it('marks an undated post in the API, with the time when it was first seen', asy
   await importPost(null, { read_on })
   const undated = { is_dated: false, published_on: read_on.toISOString() }
   expect(await getPosts()).toMatchObject([undated])
-  expect((await wend.anyone(`GET /api/blogs/${id}/details/`)).body.latest_posts).toMatchObject([undated])
+  expect((await wend.anonymous(`GET /api/blogs/${id}/details/`)).body.latest_posts).toMatchObject([undated])
 })
 
 it('shows no date for an undated post in the newsfeed and its feeds', async () => {
@@ -50,9 +50,9 @@ it('shows no date for an undated post in the newsfeed and its feeds', async () =
     is_first: false,
     feed: createFeed([createPost(site, 1, '2016-02-01T10:00:00Z'), createPost(site, 2, null)]),
   })
-  const { results } = (await wend.anyone('GET /api/posts/')).body
+  const { results } = (await wend.anonymous('GET /api/posts/')).body
   expect(results).toMatchObject([{ url: `${site}/posts/2`, is_dated: false }])
-  const { text } = await wend.anyone('GET /newsfeed/feed.rss')
+  const { text } = await wend.anonymous('GET /newsfeed/feed.rss')
   expect(text).toContain(`${site}/posts/2`)
   expect(text).not.toContain('<pubDate>')
 })

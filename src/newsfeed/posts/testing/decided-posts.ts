@@ -59,7 +59,7 @@ export async function makeCrawledSite(first = 1) {
   const importNoindexFeed = (readOn: Date) => importFeed(posts, readOn, { noindex: true })
   await importFeed(posts, daysLater(0))
   const getShownPosts = async (): Promise<ShownPost[]> =>
-    (await wend.anyone(`GET /api/blogs/${id}/posts/?page_size=100`)).body.results
+    (await wend.anonymous(`GET /api/blogs/${id}/posts/?page_size=100`)).body.results
   const getPostId = async (n: number) =>
     (await getShownPosts()).find(({ title }) => title === `${titleWord} ${n}`)?.id ?? 0
   return { id, site_url, titleWord, posts, importFeed, importNoindexFeed, getShownPosts, getPostId }

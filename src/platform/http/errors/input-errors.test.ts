@@ -42,7 +42,7 @@ async function captureLogLines(work: () => Promise<unknown>) {
 }
 
 describe('values that shapes accept and PostgreSQL rejects', () => {
-  const call = (body: object) => wend.anyone('POST /api/odd-times/', body)
+  const call = (body: object) => wend.anonymous('POST /api/odd-times/', body)
 
   it('are reported by field, and logged because the shape should have rejected them', async () => {
     const lines = await captureLogLines(async () => {

@@ -67,7 +67,7 @@ it.each([
   ['a page', 'GET /about'],
   ['a 404', 'GET /api/nothing/'],
 ])('closes the connection instead of reading the body of a GET or HEAD request: %s', async (_, start) => {
-  await wend.anyone('GET /api/total-blogs/')
+  await wend.anonymous('GET /api/total-blogs/')
   const { answer, bytesRead } = await sendLarge(start)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)
   expect(answer.toLowerCase()).toContain('connection: close')
@@ -113,7 +113,7 @@ it.each([
 it('sends 429 before the body is read', async () => {
   const limitedInstance = await startWend({ env: { RATE_LIMIT_SCALE: '0.001' }, sameDatabaseAs: wend })
   const headers = { 'content-type': 'application/json' }
-  const send = (body: string) => limitedInstance.anyone('POST /api/auth/token/login/', body, { headers })
+  const send = (body: string) => limitedInstance.anonymous('POST /api/auth/token/login/', body, { headers })
   expect((await send('{')).body).toMatchObject({ code: 'parse_error' })
   expect((await send('{')).body).toMatchObject({ code: 'rate_limited' })
   await limitedInstance.close()

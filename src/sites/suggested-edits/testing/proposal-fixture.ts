@@ -28,7 +28,7 @@ export function createProposalFixture(): ProposalFixture {
     decide: (by, proposalId, decision, id = fixture.site) =>
       by.call(`POST /api/blogs/${id}/proposals/${proposalId}/decide/`, decision),
     listProposals: async (by, id = fixture.site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body,
-    getSite: async (id = fixture.site) => (await fixture.wend.anyone(`GET /api/blogs/${id}/`)).body,
+    getSite: async (id = fixture.site) => (await fixture.wend.anonymous(`GET /api/blogs/${id}/`)).body,
   }
   beforeAll(async () => {
     fixture.wend = await startWend()
