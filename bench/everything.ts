@@ -65,5 +65,5 @@ export async function measureEverything(
 /** The URL of the server's database. */
 async function findDatabaseUrl(folder: string): Promise<string> {
   const { startEmbeddedPostgres } = await import('#embedded-postgres/embedded.ts')
-  return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url
+  return (await startEmbeddedPostgres({ dataDir: folder, ifRunning: 'use' })).url
 }

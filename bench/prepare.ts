@@ -22,7 +22,7 @@ export async function prepareCommunities(folder: string, isSmall: boolean): Prom
   const sizes = communities(isSmall)
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    whenRunning: 'refuse',
+    ifRunning: 'refuse',
     memoryMb: wholeMachineMb,
     databases: Object.keys(sizes),
   })
@@ -35,7 +35,7 @@ export async function prepareCommunity(folder: string, size: Size): Promise<Embe
   await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    whenRunning: 'refuse',
+    ifRunning: 'refuse',
     memoryMb: wholeMachineMb,
   })
   await fill(postgres.url, folder, size)

@@ -36,7 +36,7 @@ export async function withTestWeb<T>(
   const names = Array.from({ length: sites }, (_, n) => `read-in-benchmark-${n}.org`)
   const hasValidators = (n: number) => n % 5 !== 0
   const folder = await mkdtemp(join(tmpdir(), 'wend-bench-reading-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, ifRunning: 'refuse' })
   await migrateDatabase(postgres.url)
   const database = openDatabase(postgres.url, { connections: 2 })
   const since = Date.now() - 400 * dayMs

@@ -10,7 +10,7 @@ export async function startOwnPostgres(): Promise<{ url: string; dataDir: string
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)
   await copyCluster(inject('cluster_dir'), dataDir)
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   return {
     url: server.url,
     dataDir,

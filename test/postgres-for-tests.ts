@@ -26,14 +26,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const configuredUrl = process.env.DATABASE_URL
   const clusterDir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
-  await (await startEmbeddedPostgres({ dataDir: clusterDir, whenRunning: 'refuse' })).stop()
+  await (await startEmbeddedPostgres({ dataDir: clusterDir, ifRunning: 'refuse' })).stop()
   project.provide('cluster_dir', clusterDir)
   const dataDir = configuredUrl ? undefined : await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   if (dataDir) await copyCluster(clusterDir, dataDir)
   const server = dataDir
     ? await startEmbeddedPostgres({
         dataDir,
-        whenRunning: 'refuse',
+        ifRunning: 'refuse',
         memoryMb: 2048,
         // Tests throw their databases away, so durability would only cost time.
         // Autovacuum would keep the template busy during cloning, and change plans in the middle of a test.

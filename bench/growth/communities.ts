@@ -62,7 +62,7 @@ const start = (
 ): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
     dataDir: folder,
-    whenRunning: 'refuse',
+    ifRunning: 'refuse',
     memoryMb: wholeMachineMb,
     databases,
     settings: { ...fileSettings, ...settings },

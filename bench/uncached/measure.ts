@@ -180,7 +180,7 @@ async function measureMemory(current: Version, earlier: Version | undefined): Pr
 async function startReferenceNextTo(folder: string) {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    whenRunning: 'adopt',
+    ifRunning: 'use',
     databases: ['wend', 'reference'],
   })
   const url = await fillReference(urlForDatabase(postgres, 'reference'), size)

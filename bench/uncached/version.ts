@@ -72,7 +72,7 @@ export async function startVersion(
     'src/server/postgres/embedded.ts',
   )
   const connect = async () => {
-    const { url } = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
+    const { url } = await startEmbeddedPostgres({ dataDir: folder, ifRunning: 'use' })
     return openDatabase(url, { connections: 2 })
   }
   let server = await start()

@@ -14,7 +14,7 @@ const migrations = new URL('../migrations/', import.meta.url)
 const schema = new URL('../schema/', import.meta.url)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'wend-schema-'))
-const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
 try {
   await migrateDatabase(server.url, { from: migrations })
   const client = new pg.Client({ connectionString: server.url })

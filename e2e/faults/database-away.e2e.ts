@@ -14,7 +14,7 @@ it('replies 503 while the database is down, serves cached replies, and recovers 
 }, async () => {
   const dataDir = await makeDataDir()
   const otherDir = await makeDataDir()
-  const startPostgres = () => startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const startPostgres = () => startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   let postgres: EmbeddedPostgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await startServer({

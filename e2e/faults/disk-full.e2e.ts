@@ -30,7 +30,7 @@ it('warns when the disk is full, loses nothing, and carries on when there is spa
   }
   const server = await startServer({ DATA_DIR: disk, LOG_LEVEL: 'warn' })
   onTestFinished(() => server.stop())
-  const { url } = await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'adopt' })
+  const { url } = await startEmbeddedPostgres({ dataDir: disk, ifRunning: 'use' })
   const { db, close } = openDatabase(url, { connections: 2 })
   onTestFinished(close)
   const writer = await addWriter(db)

@@ -12,7 +12,7 @@ const timeoutMs = 120_000 + rounds * 60_000
 
 /** A second connection to the database of a running server. */
 async function connect(dataDir: string) {
-  const { url } = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+  const { url } = await startEmbeddedPostgres({ dataDir, ifRunning: 'use' })
   return openDatabase(url, { connections: 2 })
 }
 

@@ -21,7 +21,7 @@ test('the server stops when Node is killed, and committed data survives', async 
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
   expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
 
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(restartedServer.url, 'select * from notes')).toEqual(expectedNotes)
   await restartedServer.stop()
 })
@@ -30,11 +30,11 @@ test('a start right after a kill waits for the old server to stop', async () => 
   const dataDir = await makeDataDirWithCluster()
   for (let round = 0; round < 4; round++) {
     const peer = await spawnPeer(dataDir, 'refuse')
-    expect(peer).toMatchObject({ adopted: false })
+    expect(peer).toMatchObject({ wasRunning: false })
     peer.process.kill('SIGKILL')
     await once(peer.process, 'exit')
   }
-  const last = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const last = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await last.stop()
 })
 
@@ -42,7 +42,7 @@ test('a killed server restarts at the same URL while Node lives', async () => {
   const dataDir = await makeDataDirWithCluster()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', log })
   await runStatement(server.url, createNotes)
   for (let round = 0; round < 2; round++) {
     const killedPid = await readServerPid(dataDir)
@@ -62,14 +62,14 @@ test('the next start recovers after Node and server are killed together', async 
   await runStatement(peer.url, createNotes)
   process.kill(await readServerPid(dataDir), 'SIGKILL')
   peer.process.kill('SIGKILL')
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(restartedServer.url, 'select * from notes')).toEqual(expectedNotes)
   await restartedServer.stop()
 })
 
 test('a stale lock whose process id was reused is ignored', async () => {
   const dataDir = await makeDataDirWithCluster()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const pidFile = await readFile(file, 'utf8')
   await server.stop()
@@ -79,7 +79,7 @@ test('a stale lock whose process id was reused is ignored', async () => {
   const sleeper = spawn('sleep', ['600'], { cwd: '/', ...account })
   await once(sleeper, 'spawn')
   await writeFile(file, pidFile.replace(/^\d+/, `${sleeper.pid}`))
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(restartedServer.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await restartedServer.stop()
   sleeper.kill()
@@ -89,7 +89,7 @@ test('a zombie server does not lock its data', {
   skip: process.platform !== 'linux',
 }, async () => {
   const dataDir = await makeDataDirWithCluster()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const pidFile = await readFile(file, 'utf8')
   await server.stop()
@@ -99,7 +99,7 @@ test('a zombie server does not lock its data', {
   const parent = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
   const [output] = (await once(parent.stdout, 'data')) as [Buffer]
   await writeFile(file, pidFile.replace(/^\d+/, output.toString().trim()))
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await restartedServer.stop()
   parent.kill()
 })
@@ -112,7 +112,7 @@ test.runIf(hasContainers)('a container that is killed starts again, with the sam
   const dataDir = await makeDataDirWithCluster()
   for (let round = 0; round < 5; round++) {
     const peer = await spawnPeer(dataDir, 'refuse', { wrapper: container })
-    expect(peer).toMatchObject({ adopted: false })
+    expect(peer).toMatchObject({ wasRunning: false })
     if (round === 0) await runStatement(peer.url, createNotes)
     else expect(await runStatement(peer.url, 'select * from notes')).toEqual(expectedNotes)
     peer.process.kill('SIGKILL')
@@ -130,7 +130,7 @@ test('a program that does not stop its server still exits, and so does the serve
 
 test('a stop under load loses no acknowledged write', async () => {
   const dataDir = await makeDataDirWithCluster()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await runStatement(server.url, 'create table steps (n int)')
   let acknowledged = 0
   const writes = (async () => {
@@ -142,7 +142,7 @@ test('a stop under load loses no acknowledged write', async () => {
   await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 60_000 })
   await server.stop()
   await writes
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   const [row] = (await runStatement(restartedServer.url, 'select count(*)::int as count from steps')) as [
     { count: number },
   ]

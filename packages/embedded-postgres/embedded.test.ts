@@ -10,26 +10,26 @@ import { spawnPeer } from './testing/spawn-peer.ts'
 
 test('data survives a restart', async () => {
   const dataDir = await makeDataDir()
-  const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const first = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await runStatement(first.url, 'create table notes as select 1 as n')
   await first.stop()
   await first.stop()
 
-  const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const second = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(second.url, 'select * from notes')).toEqual([{ n: 1 }])
   await second.stop()
 })
 
 test('a second server is rejected, but a command uses the running one', async () => {
   const dataDir = await makeDataDirWithCluster()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
+  await expect(startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
   expect(await spawnPeer(dataDir, 'refuse')).toMatchObject({
     message: `Another Wend is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   })
 
-  const command = await spawnPeer(dataDir, 'adopt')
-  expect(command).toMatchObject({ url: server.url, adopted: true })
+  const command = await spawnPeer(dataDir, 'use')
+  expect(command).toMatchObject({ url: server.url, wasRunning: true })
   await command.stop()
   expect(await runStatement(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await server.stop()
@@ -37,19 +37,19 @@ test('a second server is rejected, but a command uses the running one', async ()
 
 test('of five concurrent starts on a new folder, one serves and the others use it', async () => {
   const dataDir = await makeDataDir()
-  const peers = await Promise.all(Array.from({ length: 5 }, () => spawnPeer(dataDir, 'adopt')))
-  expect(peers.map((peer) => peer.adopted).sort()).toEqual([false, true, true, true, true])
+  const peers = await Promise.all(Array.from({ length: 5 }, () => spawnPeer(dataDir, 'use')))
+  expect(peers.map((peer) => peer.wasRunning).sort()).toEqual([false, true, true, true, true])
   expect(new Set(peers.map((peer) => peer.url)).size).toBe(1)
-  await Promise.all(peers.filter((peer) => peer.adopted).map((peer) => peer.stop()))
+  await Promise.all(peers.filter((peer) => peer.wasRunning).map((peer) => peer.stop()))
   await Promise.all(peers.map((peer) => peer.stop()))
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
 test("missing databases are created and owned by Wend's role, which is not a superuser", async () => {
   const dataDir = await makeDataDirWithCluster()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await runStatement(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
-  const other = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt', databases: ['Two 2'] })
+  const other = await startEmbeddedPostgres({ dataDir, ifRunning: 'use', databases: ['Two 2'] })
   expect(await runStatement(other.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
   await runStatement(other.url, 'create extension pg_trgm')
   expect(
@@ -61,7 +61,7 @@ test("missing databases are created and owned by Wend's role, which is not a sup
 test('the server is durable, with checksums and a fixed collation', async () => {
   const dataDir = await makeDataDirWithCluster()
   const settings = { work_mem: '5MB' }
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', settings })
   const expectedSettings = {
     fsync: 'on',
     synchronous_commit: 'on',
@@ -83,18 +83,18 @@ test('the server is durable, with checksums and a fixed collation', async () => 
 
 test("an operator's setting in postgresql.conf takes precedence and is kept", async () => {
   const dataDir = await makeDataDirWithCluster()
-  await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
+  await (await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(server.url, 'show max_connections')).toEqual([{ max_connections: '23' }])
   await server.stop()
 })
 
 test("an operator's mistake in postgresql.conf is reported with its line", async () => {
   const dataDir = await makeDataDirWithCluster()
-  await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
+  await (await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
-  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const starting = startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await expect(starting).rejects.toThrow(
     /unrecognized configuration parameter "max_conections" in file .* line 4/,
   )
@@ -103,16 +103,16 @@ test("an operator's mistake in postgresql.conf is reported with its line", async
 test('the database folder can be a symbolic link', async () => {
   const dataDir = await makeDataDir()
   const disk = await makeDataDir()
-  await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
+  await (await startEmbeddedPostgres({ dataDir: disk, ifRunning: 'refuse' })).stop()
   await symlink(join(disk, 'postgres'), join(dataDir, 'postgres'))
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await server.stop()
 })
 
 test('other accounts can neither read a password nor connect without one', async () => {
   const dataDir = await makeDataDir()
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
   for (const name of await readdir(dataDir, { recursive: true })) {
     const stats = await stat(join(dataDir, name))
@@ -130,13 +130,13 @@ test.each([
   ['too long for a socket path', 'long/'.repeat(40)],
 ])('a data folder %s works, also for a second process', async (_, name) => {
   const dataDir = join(await makeDataDir(), name)
-  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  const command = await spawnPeer(dataDir, 'adopt')
-  expect(command.adopted).toBe(true)
+  const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
+  const command = await spawnPeer(dataDir, 'use')
+  expect(command.wasRunning).toBe(true)
   expect(await runStatement(command.url, 'select 1 as n')).toEqual([{ n: 1 }])
   await command.stop()
   await server.stop()
-  const restartedServer = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const restartedServer = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   expect(await runStatement(restartedServer.url, 'select 1 as n')).toEqual([{ n: 1 }])
   const socketDir = new URL(restartedServer.url).searchParams.get('host') ?? ''
   expect((await stat(socketDir)).mode & 0o077).toBe(0)
@@ -148,7 +148,7 @@ test('data of another major version is rejected and left untouched', async () =>
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const starting = startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await expect(starting).rejects.toThrow(PostgresUnavailable)
   await expect(starting).rejects.toThrow(/written by PostgreSQL 17, .* backup .* restore/)
 })
@@ -157,7 +157,7 @@ test('a folder with other files is rejected and left untouched', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
-  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const starting = startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   await expect(starting).rejects.toThrow(/contains files but no PostgreSQL database/)
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
@@ -165,15 +165,15 @@ test('a folder with other files is rejected and left untouched', async () => {
 test("an invalid setting fails the start with PostgreSQL's message", async () => {
   const dataDir = await makeDataDir()
   const settings = { shared_buffers: 'plenty' }
-  const starting = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
+  const starting = startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', settings })
   await expect(starting).rejects.toThrow(/did not start: .*shared_buffers/)
 })
 
 test('stopping a server waits for commands that are still using it', async () => {
   const dataDir = await makeDataDirWithCluster()
-  const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
-  const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
-  expect([first.adopted, second.adopted]).toEqual([false, true])
+  const first = await startEmbeddedPostgres({ dataDir, ifRunning: 'use' })
+  const second = await startEmbeddedPostgres({ dataDir, ifRunning: 'use' })
+  expect([first.wasRunning, second.wasRunning]).toEqual([false, true])
   const client = new pg.Client({ connectionString: second.url, application_name: 'wend' })
   client.on('error', () => {})
   await client.connect()

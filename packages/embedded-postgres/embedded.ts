@@ -23,9 +23,9 @@ export interface EmbeddedPostgres {
   /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
   url: string
   /** True if another process started the server, which then keeps running when this one stops. */
-  adopted: boolean
+  wasRunning: boolean
   /**
-   * Stops the server within 10 s, unless it was adopted. With `adopt`, first waits for other commands using the server.
+   * Stops the server within 10 s, unless it was already running. With `use`, first waits for other commands using the server.
    */
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
   /** Other subfolders to restrict. */
   privateFolders?: string[]
   /** If a server is already running there: use it, or throw `DataDirInUse`. */
-  whenRunning: 'adopt' | 'refuse'
+  ifRunning: 'use' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
   /** Memory for Wend and PostgreSQL together, in megabytes; default 2048. */
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await locateCluster(options)
   await ensureCluster(cluster)
   const credentials = await readCredentials(cluster)
-  const server = await adoptOrStartServer(cluster, credentials, options)
+  const server = await findOrStartServer(cluster, credentials, options)
   try {
     await ensureDatabases(server.endpoint, credentials, databases)
   } catch (error) {
@@ -65,9 +65,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   return {
     url: urlFor(server.endpoint, credentials.password, databases[0] ?? 'wend'),
-    adopted: server.adopted,
+    wasRunning: server.wasRunning,
     stop: async () => {
-      const mayHaveClients = !server.adopted && options.whenRunning === 'adopt'
+      const mayHaveClients = !server.wasRunning && options.ifRunning === 'use'
       if (mayHaveClients) await waitForOtherClients(server.endpoint, credentials.superuser_password)
       await server.stop()
     },
@@ -76,11 +76,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 interface RunningServer {
   endpoint: Endpoint
-  adopted: boolean
+  wasRunning: boolean
   stop: () => Promise<void>
 }
 
-async function adoptOrStartServer(
+async function findOrStartServer(
   cluster: Cluster,
   credentials: Credentials,
   options: EmbeddedPostgresOptions,
@@ -92,13 +92,13 @@ async function adoptOrStartServer(
       const server = await startOwnServer(cluster, options)
       if (server) return server
     } else if (!isOrphaned || Date.now() > startedAt + orphanTimeoutMs) {
-      if (options.whenRunning === 'refuse')
+      if (options.ifRunning === 'refuse')
         throw new DataDirInUse((t) =>
           t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', {
             dataDir: options.dataDir,
           }),
         )
-      return { endpoint, adopted: true, stop: async () => {} }
+      return { endpoint, wasRunning: true, stop: async () => {} }
     }
   }
   throw new PostgresUnavailable((t) =>
@@ -130,7 +130,7 @@ async function startOwnServer(
   }
   try {
     const stop = superviseServer(await start(), start, log)
-    return { endpoint: socket.endpoint, adopted: false, stop: () => stop().finally(socket.remove) }
+    return { endpoint: socket.endpoint, wasRunning: false, stop: () => stop().finally(socket.remove) }
   } catch (error) {
     await socket.remove()
     if (!(error instanceof ServerEnded)) throw error

@@ -37,7 +37,7 @@ async function isOwnerAlive(cluster: Cluster): Promise<boolean> {
 
 /**
  * Waits until no other Wend process uses the server: a command that finishes must not stop a database that another
- * command has adopted. An unresponsive server counts as unused.
+ * command uses. An unresponsive server counts as unused.
  */
 export async function waitForOtherClients(endpoint: Endpoint, superuserPassword: string): Promise<void> {
   const hasClients = () =>

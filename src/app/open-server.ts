@@ -55,7 +55,7 @@ export async function openServer(
     ? (await import('#platform/runtime/tracing.ts')).startTracing(config.product_name)
     : undefined
   const database = await openConfiguredDatabase(config, {
-    whenRunning: 'refuse',
+    ifRunning: 'refuse',
     schema: 'migrate',
     isPooled: true,
     report: (line) => log.info(line),

@@ -21,7 +21,7 @@ export async function work(): Promise<void> {
   if (warning) log.warn(warning)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
-    whenRunning: 'adopt',
+    ifRunning: 'use',
     schema: 'serve',
     isPooled: true,
     onLost,

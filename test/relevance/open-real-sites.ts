@@ -15,7 +15,7 @@ export async function openRealSites(
   folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance'),
 ): Promise<{ database: Database; close(): Promise<void> }> {
   await mkdir(folder, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, ifRunning: 'use' })
   await migrateDatabase(postgres.url)
   const database = openDatabase(postgres.url, { connections: 4 })
   const { rowCount } = await database.pool.query('select from blogs limit 1')

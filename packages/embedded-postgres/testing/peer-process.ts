@@ -1,15 +1,15 @@
-// Run by tests as a separate process: starts or adopts an embedded PostgreSQL until standard input closes.
+// Run by tests as a separate process: starts or uses an embedded PostgreSQL until standard input closes.
 // Prints one line of JSON: the result or the error.
 import { startEmbeddedPostgres } from '../embedded.ts'
 
-const [dataDir = '', whenRunning] = process.argv.slice(2)
+const [dataDir = '', ifRunning] = process.argv.slice(2)
 try {
-  const { url, adopted, stop } = await startEmbeddedPostgres({
+  const { url, wasRunning, stop } = await startEmbeddedPostgres({
     dataDir,
-    whenRunning: whenRunning === 'refuse' ? 'refuse' : 'adopt',
+    ifRunning: ifRunning === 'refuse' ? 'refuse' : 'use',
     log: (line) => console.error(line),
   })
-  console.log(JSON.stringify({ url, adopted }))
+  console.log(JSON.stringify({ url, wasRunning }))
   process.stdin.resume()
   if (!process.env.SKIP_STOP) process.stdin.once('end', stop)
 } catch (error) {

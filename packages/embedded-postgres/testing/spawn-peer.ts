@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Another process that uses an embedded PostgreSQL, or the error that prevented it. */
 export interface Peer {
   url: string
-  adopted: boolean
+  wasRunning: boolean
   name?: string
   message?: string
   process: ChildProcess
@@ -19,10 +19,10 @@ const script = fileURLToPath(new URL('peer-process.ts', import.meta.url))
 /** Starts another process on the data folder. @param options.wrapper a command to run it with, such as `setpriv …` */
 export async function spawnPeer(
   dataDir: string,
-  whenRunning: 'adopt' | 'refuse',
+  ifRunning: 'use' | 'refuse',
   { wrapper = [], env = {} }: { wrapper?: string[]; env?: Record<string, string> } = {},
 ): Promise<Peer> {
-  const [program = '', ...args] = [...wrapper, process.execPath, script, dataDir, whenRunning]
+  const [program = '', ...args] = [...wrapper, process.execPath, script, dataDir, ifRunning]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -58,7 +58,7 @@ export const backup: Command = async (args, { env, t, print }) => {
   }
 
   const config = readConfig(env)
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  const database = await openConfiguredDatabase(config, { ifRunning: 'use', schema: 'require' })
   const media = await openMedia(config)
   try {
     const unlock = await lockBackups(database.url)

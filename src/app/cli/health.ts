@@ -71,7 +71,7 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
 }
 
 async function loadStored(target: string, config: Config): Promise<KnownSite> {
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  const database = await openConfiguredDatabase(config, { ifRunning: 'use', schema: 'require' })
   try {
     const knownSite = await findKnownSite(database.db, target)
     if (!knownSite)

@@ -58,7 +58,7 @@ async function importFiles(
   { isDryRun, quiet, signal }: { isDryRun: boolean; quiet: boolean; signal: AbortSignal },
 ): Promise<number> {
   const files = await findFiles(paths)
-  const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
+  const database = await openConfiguredDatabase(readConfig(env), { ifRunning: 'use', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const texts = { t, errorTexts }
   const report = out.isTTY

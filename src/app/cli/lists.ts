@@ -43,7 +43,7 @@ export const lists: Command = async (args, console) => {
   if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
     return usage(console.t)
   const database = await openConfiguredDatabase(readConfig(console.env), {
-    whenRunning: 'adopt',
+    ifRunning: 'use',
     schema: 'require',
   })
   try {

@@ -7,7 +7,7 @@ import { type Command, runCommand } from './run-command.ts'
 export const migrate: Command = async (args, { env, t, print }) => {
   if (args.length > 0) return 'npm run migrate'
   const database = await openConfiguredDatabase(readConfig(env), {
-    whenRunning: 'adopt',
+    ifRunning: 'use',
     schema: 'migrate',
     report: print,
   })

@@ -27,7 +27,7 @@ export const restore: Command = async (args, { env, t, print }) => {
     return 'npm run restore -- FILE [--overwrite | --check]'
   const config = readConfig(env)
   const startedAt = performance.now()
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
+  const database = await openConfiguredDatabase(config, { ifRunning: 'use', schema: 'any' })
   const media = await openMedia(config)
   try {
     if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, print)

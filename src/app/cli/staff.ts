@@ -79,7 +79,7 @@ export const staff: Command = async ([verb, name, ...rest], { env, t, print }) =
   if (rest.length > 0 || !(isChange || isList)) return usage(t)
   const config = readConfig(env)
   const database = await openConfiguredDatabase(config, {
-    whenRunning: 'adopt',
+    ifRunning: 'use',
     schema: 'require',
   })
   try {

@@ -38,7 +38,7 @@ it('is accessible only to its owner, including database, pictures and mails', as
   const dataDir = await makeDataDir()
   for (const name of ['media', 'outbox']) await mkdir(join(dataDir, name), { mode: 0o755 })
   const config = readConfig({ DATA_DIR: dataDir })
-  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
+  const database = await openConfiguredDatabase(config, { ifRunning: 'refuse', schema: 'migrate' })
   const media = await openMedia(config)
   await media.store.put('leaf-1.webp', new Uint8Array([1]), 'image/webp')
   await writeToOutbox(join(dataDir, 'outbox'), 'a mail')
@@ -62,7 +62,7 @@ it('is restricted with an external database too, and permissions are never widen
   onTestFinished(() => dropDatabase(DATABASE_URL))
   const open = async (DATA_DIR: string) => {
     const config = readConfig({ DATA_DIR, DATABASE_URL })
-    await (await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'require' })).close()
+    await (await openConfiguredDatabase(config, { ifRunning: 'refuse', schema: 'require' })).close()
   }
   await open(fresh)
   expect(await modeOf(fresh)).toBe(isRoot ? 0o711 : 0o700)

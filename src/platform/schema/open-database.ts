@@ -19,8 +19,8 @@ export interface OpenDatabase extends Database {
 }
 
 export interface OpenOptions {
-  /** What to do if another process runs the database in this data folder; commands adopt it. */
-  whenRunning: 'adopt' | 'refuse'
+  /** What to do if another process runs the database in this data folder; commands use it. */
+  ifRunning: 'use' | 'refuse'
   /**
    * Only the server and `npm run migrate` migrate a database in use. A worker runs with any compatible schema, even the
    * next version's; other commands require exactly this version's, and restoring accepts any. Each of them initializes
@@ -72,12 +72,12 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
   }
 }
 
-function startOwnPostgres(config: Config, { whenRunning, log }: OpenOptions): Promise<EmbeddedPostgres> {
+function startOwnPostgres(config: Config, { ifRunning, log }: OpenOptions): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir: config.data_dir,
     privateFolders,
     memoryMb: config.memory_mb,
-    whenRunning,
+    ifRunning,
     ...(log ? { log } : {}),
   }).catch((error) => {
     if (!(error instanceof EmbeddedPostgresError)) throw error
