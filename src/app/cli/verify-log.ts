@@ -8,8 +8,8 @@ import { type Command, runCommand } from './run-command.ts'
 
 const usage = (t: Translator) => `npm run verify-log -- [HASH]
 
-${t(`Checks the staff log for changed or missing entries, including at its end. HASH is one that this command printed earlier
-or that the public log showed. With it, the command also checks that the hash is still in the log, whatever happened to
+${t(`Checks the audit log for changed or missing entries, including at its end. HASH is one that this command printed earlier
+or that the public moderation log showed. With it, the command also checks that the hash is still in the log, whatever happened to
 the database since.`)}`
 
 export const verify: Command = async (args, { env, t, print, printError }) => {
@@ -19,7 +19,7 @@ export const verify: Command = async (args, { env, t, print, printError }) => {
   }
   if (args.length > 1) return usage(t)
   const [knownHash] = args
-  const database = await openConfiguredDatabase(readConfig(env), { whenRunning: 'adopt', schema: 'require' })
+  const database = await openConfiguredDatabase(readConfig(env), { ifRunning: 'use', schema: 'require' })
   try {
     const { entries, lastHash, hasKnownHash, problems } = await verifyAuditLog(t, database.db, knownHash)
     for (const problem of problems) printError(problem)
