@@ -173,7 +173,7 @@ export async function previewCrawl(
 }
 
 /** The interval after a first crawl, when the feed is the only evidence of the posting frequency. */
-function getFirstInterval({ posts, hints }: ParsedFeed, maxAge: number, now: number): number {
+function getFirstInterval({ posts, fetchLimits }: ParsedFeed, maxAge: number, now: number): number {
   const times = posts
     .flatMap(({ published_on }) => published_on?.getTime() ?? [])
     .filter((time) => time <= now)
@@ -182,6 +182,6 @@ function getFirstInterval({ posts, hints }: ParsedFeed, maxAge: number, now: num
   return getFeedInterval({
     postsPerMonth: recent.length / months,
     secondsSinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
-    minSeconds: Math.max(maxAge, hints.min_seconds ?? 0),
+    minSeconds: Math.max(maxAge, fetchLimits.min_seconds ?? 0),
   })
 }

@@ -133,12 +133,12 @@ describe('a feed', () => {
       <skipDays><day>Sunday</day><day>Tuesday</day><day>Never</day></skipDays>
       <sy:updatePeriod> daily </sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>`
     const sy = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"'
-    expect(read(rss(hintElements, sy)).hints).toEqual({
+    expect(read(rss(hintElements, sy)).fetchLimits).toEqual({
       min_seconds: 43_200,
       skip_hours: [0, 3],
       skip_days: [0, 2],
     })
-    expect(read(rss('<ttl>-5</ttl>')).hints.min_seconds).toBeNull()
+    expect(read(rss('<ttl>-5</ttl>')).fetchLimits.min_seconds).toBeNull()
   })
 
   it('may ask not to be quoted or indexed', () => {

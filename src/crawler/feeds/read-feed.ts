@@ -7,7 +7,7 @@ import type { FeedPost } from '#newsfeed/posts/storage/feed-post.ts'
 import { decodeFeed } from '#page-metadata/page-charset.ts'
 import { markupToText, markupToTitle, plainLine } from '#page-metadata/plain-text.ts'
 import { parseRobotsDirectives, type RobotsDirectives } from '#page-metadata/robots-meta.ts'
-import type { PublisherHints } from '../http/publisher-hints.ts'
+import type { FetchLimits } from '../http/fetch-limits.ts'
 import { maxFeedBytes } from '../http/requests.ts'
 import { findFirstLink, findFirstPage } from './parsing/entry-addresses.ts'
 import { isOldestFirst } from './parsing/entry-order.ts'
@@ -27,7 +27,7 @@ export interface ParsedFeed {
   /** The site's address, if the feed names it. */
   site_address: string | null
   categories: string[]
-  hints: PublisherHints
+  fetchLimits: FetchLimits
   /** Address of its blogroll (OPML). */
   blogroll: string | null
   robots: RobotsDirectives
@@ -132,7 +132,7 @@ function toParsedFeed(
     language: primaryLanguage(raw.language),
     site_address: site ?? null,
     categories: cleanCategories(raw.categories),
-    hints: raw.hints,
+    fetchLimits: raw.fetchLimits,
     blogroll: (raw.blogroll && resolvePublicLink(raw.blogroll, feedBase)) || null,
     robots: directives,
     posts,

@@ -80,6 +80,6 @@ it.each([
   ['this day', createHints([], [0]), '2026-11-23T00:00:00.000Z'],
   ['this day, and mornings', createHints([0, 1, 2], [0]), '2026-11-23T03:00:00.000Z'],
   ['every hour there is', createHints(allHours), '2026-11-22T10:20:00.000Z'],
-])('a feed that asks to skip %s is due', (_, hints, expected) => {
-  expect(postponeSkippedHours(due, hints).toISOString()).toBe(expected)
+])('a feed that asks to skip %s is due', (_, fetchLimits, expected) => {
+  expect(postponeSkippedHours(due, fetchLimits).toISOString()).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { PublisherHints } from '../http/publisher-hints.ts'
+import type { FetchLimits } from '../http/fetch-limits.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -54,10 +54,10 @@ const hourMs = 3600 * 1000
 const weekHours = 7 * 24
 
 /** The first time at or after `due` outside the hours and days that a feed asks to skip; `due` if it skips all. */
-export function postponeSkippedHours(due: Date, hints: PublisherHints | null): Date {
-  if (!hints || (hints.skip_hours.length === 0 && hints.skip_days.length === 0)) return due
+export function postponeSkippedHours(due: Date, fetchLimits: FetchLimits | null): Date {
+  if (!fetchLimits || (fetchLimits.skip_hours.length === 0 && fetchLimits.skip_days.length === 0)) return due
   const isSkipped = (time: Date) =>
-    hints.skip_hours.includes(time.getUTCHours()) || hints.skip_days.includes(time.getUTCDay())
+    fetchLimits.skip_hours.includes(time.getUTCHours()) || fetchLimits.skip_days.includes(time.getUTCDay())
   if (!isSkipped(due)) return due
   const beginning = Math.floor(due.getTime() / hourMs) * hourMs
   for (let hour = 1; hour <= weekHours; hour++) {

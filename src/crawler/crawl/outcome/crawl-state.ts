@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
-import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
+import type { FetchLimits } from '#crawler/http/fetch-limits.ts'
 import type { SkipList } from '#crawler/http/skip-list.ts'
 import type { FeedValidators } from '#crawler/http/validators.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
@@ -18,7 +18,7 @@ export interface CrawlState {
   feed_validators: FeedValidators[] | null
   feed_failures: number
   feed_move: ObservedMove | null
-  feed_asked: PublisherHints | null
+  feed_asked: FetchLimits | null
   feed_read_on: string | null
   feed_blogroll: string | null
   /** Why the feed yields no posts; null if it does. */

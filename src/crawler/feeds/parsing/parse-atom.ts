@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith'
-import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
+import { toFetchLimits } from '#crawler/http/fetch-limits.ts'
 import { addressInId, groupLinks } from './entry-addresses.ts'
 import { dropMissing, type FeedText, type RawEntry, type RawFeed, toMarkup } from './raw-feed.ts'
 import { binaryType } from './repair-xml.ts'
@@ -17,7 +17,7 @@ export function parseAtom(feed: Partial<AtomFeed.Feed<string>>): RawFeed {
     links: [...alternate, ...related],
     language,
     categories: dropMissing(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
-    hints: toPublisherHints(feed),
+    fetchLimits: toFetchLimits(feed),
     entries: (feed.entries ?? []).map((entry) => parseEntry(entry, author, language)),
   }
 }

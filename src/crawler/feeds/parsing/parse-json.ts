@@ -1,10 +1,10 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith'
 import { isJsonTooDeep } from '#api-contract/json-depth.ts'
-import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
+import { toFetchLimits } from '#crawler/http/fetch-limits.ts'
 import { addressInId } from './entry-addresses.ts'
 import { isAscending } from './entry-order.ts'
 import { maxEntries } from './feed-limits.ts'
-import { dropMissing, type RawEntry, type RawFeed, toLiteral, toMarkup } from './raw-feed.ts'
+import { dropMissing, type RawEntry, type RawFeed, toMarkup, toPlainText } from './raw-feed.ts'
 
 /** Parses JSON Feed 1.0 and 1.1; undefined for other or broken JSON. @param isTruncated whether the text is truncated */
 export function parseJson(text: string, isTruncated: boolean): RawFeed | undefined {
@@ -15,12 +15,12 @@ export function parseJson(text: string, isTruncated: boolean): RawFeed | undefin
       : tryParse(text)
   return (
     feed && {
-      title: toLiteral(feed.title),
-      description: toLiteral(feed.description),
+      title: toPlainText(feed.title),
+      description: toPlainText(feed.description),
       links: dropMissing(feed.home_page_url),
       language: feed.language,
       categories: [],
-      hints: toPublisherHints({}),
+      fetchLimits: toFetchLimits({}),
       entries: (feed.items ?? []).map((item) => parseItem(item, feed.authors?.[0]?.name)),
     }
   )
@@ -51,8 +51,12 @@ function parseItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined):
     id,
     links: dropMissing(url, addressInId(id)),
     fallbackLinks: dropMissing(external_url, ...attachments.map((file) => file.url)),
-    title: toLiteral(item.title),
-    texts: dropMissing(toLiteral(item.summary), toLiteral(item.content_text), toMarkup(item.content_html)),
+    title: toPlainText(item.title),
+    texts: dropMissing(
+      toPlainText(item.summary),
+      toPlainText(item.content_text),
+      toMarkup(item.content_html),
+    ),
     author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,
     published: date_published,
     updated: date_modified,

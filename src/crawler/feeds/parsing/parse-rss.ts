@@ -1,5 +1,5 @@
 import type { RdfFeed, RssFeed } from 'feedsmith'
-import { toPublisherHints } from '#crawler/http/publisher-hints.ts'
+import { toFetchLimits } from '#crawler/http/fetch-limits.ts'
 import { addressInId, groupLinks } from './entry-addresses.ts'
 import { dropMissing, type RawEntry, type RawFeed, toMarkup } from './raw-feed.ts'
 
@@ -22,7 +22,7 @@ export function parseRss(feed: Channel): RawFeed {
       ...(feed.itunes?.keywords ?? []),
       ...(feed.itunes?.categories ?? []).map(({ text }) => text),
     ),
-    hints: toPublisherHints(feed),
+    fetchLimits: toFetchLimits(feed),
     blogroll: feed.sourceNs?.blogroll,
     entries: (feed.items ?? []).map((item) => parseItem(item, language)),
   }

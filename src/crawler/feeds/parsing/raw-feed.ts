@@ -1,4 +1,4 @@
-import type { PublisherHints } from '#crawler/http/publisher-hints.ts'
+import type { FetchLimits } from '#crawler/http/fetch-limits.ts'
 
 /** A text of a feed. */
 export interface FeedText {
@@ -32,7 +32,7 @@ export interface RawFeed {
   links: string[]
   language: string | undefined
   categories: string[]
-  hints: PublisherHints
+  fetchLimits: FetchLimits
   /** Address of its blogroll (OPML). */
   blogroll?: string | undefined
   entries: RawEntry[]
@@ -40,7 +40,7 @@ export interface RawFeed {
 
 export const toMarkup = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: true } : undefined
-export const toLiteral = (text: string | undefined): FeedText | undefined =>
+export const toPlainText = (text: string | undefined): FeedText | undefined =>
   text ? { text, isMarkup: false } : undefined
 
 /** Drops missing items. */

@@ -29,13 +29,13 @@ const usefulName = /^[A-Za-z][\w.-]*(?::[A-Za-z][\w.-]*)?$/
 export const isUsefulName = (name: string): boolean =>
   name.length <= 60 && usefulName.test(name) && !(name in Object.prototype)
 
-const max = { attributes: 40, valueLength: 4096 }
+const limits = { attributes: 40, valueLength: 4096 }
 
 /** A start tag with the attributes worth keeping. */
 export function startTag(name: string, attributes: Record<string, string>): string {
   const output = Object.entries(attributes)
-    .filter(([key, value]) => isUsefulName(key) && value.length <= max.valueLength)
-    .slice(0, max.attributes)
+    .filter(([key, value]) => isUsefulName(key) && value.length <= limits.valueLength)
+    .slice(0, limits.attributes)
     .map(([key, value]) => ` ${key}="${repairText(value).replaceAll('"', '&quot;')}"`)
   return `<${name}${output.join('')}>`
 }

@@ -1,5 +1,5 @@
 /** A feed's own limits on fetching it; null or empty if it declares none. */
-export interface PublisherHints {
+export interface FetchLimits {
   /** `<ttl>`, `sy:updatePeriod` or Cache-Control's max-age, the longest of them. */
   min_seconds: number | null
   /** Hours of the day in UTC without updates (0 to 23). */
@@ -8,7 +8,7 @@ export interface PublisherHints {
   skip_days: number[]
 }
 
-interface HintElements {
+interface LimitElements {
   ttl?: number | undefined
   sy?: { updatePeriod?: string; updateFrequency?: number } | undefined
   skipHours?: number[] | undefined
@@ -24,7 +24,7 @@ const periods = new Map([
 ])
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-export function toPublisherHints({ ttl, sy, skipHours = [], skipDays = [] }: HintElements): PublisherHints {
+export function toFetchLimits({ ttl, sy, skipHours = [], skipDays = [] }: LimitElements): FetchLimits {
   const period = periods.get(sy?.updatePeriod?.toLowerCase() ?? '')
   const seconds = [
     (ttl ?? 0) * 60,
@@ -42,11 +42,11 @@ export function toPublisherHints({ ttl, sy, skipHours = [], skipDays = [] }: Hin
 
 /** Adds the max-age of a response. A longer earlier hint holds until the feed is sent again. */
 export function withMaxAge(
-  hints: PublisherHints | null,
+  fetchLimits: FetchLimits | null,
   maxAgeSeconds: number | null,
-): PublisherHints | null {
-  if (maxAgeSeconds === null || maxAgeSeconds <= (hints?.min_seconds ?? 0)) return hints
-  return { skip_hours: [], skip_days: [], ...hints, min_seconds: maxAgeSeconds }
+): FetchLimits | null {
+  if (maxAgeSeconds === null || maxAgeSeconds <= (fetchLimits?.min_seconds ?? 0)) return fetchLimits
+  return { skip_hours: [], skip_days: [], ...fetchLimits, min_seconds: maxAgeSeconds }
 }
 
 const sortUnique = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)
