@@ -13,21 +13,13 @@ interface HeadProps {
   /** Picture for link previews, a URL within the site; defaults to the site's. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
-  /** For pages that only their reader should see. */
-  private?: boolean
+  /** Keeps the page out of search engines: only its reader should see it. */
+  noindex?: boolean
   feeds?: FeedSource & { title: string }
 }
 
 /** Title, description, canonical link and Open Graph tags; React moves them into the document's head. */
-export function Head({
-  title,
-  description,
-  canonical,
-  image,
-  type = 'website',
-  private: isPrivate,
-  feeds,
-}: HeadProps) {
+export function Head({ title, description, canonical, image, type = 'website', noindex, feeds }: HeadProps) {
   const { language, link } = useText()
   const { site_name, public_url } = useCommunity()
   const { pathname } = useLocation()
@@ -38,8 +30,8 @@ export function Head({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {!isPrivate && <AlternateLinks path={path} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {!noindex && <AlternateLinks path={path} />}
       <meta property="og:site_name" content={site_name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -76,10 +68,10 @@ function openGraphLocale(code: string): string {
   return `${language}_${region}`
 }
 
-/** The head of a page that only its reader should see. */
-export function PrivateHead({ title, description }: PageHeadTexts) {
+/** The head of a page that search engines should not index. */
+export function NoIndexHead({ title, description }: PageHeadTexts) {
   const t = useText()
-  return <Head title={t(title)} description={t(description)} private />
+  return <Head title={t(title)} description={t(description)} noindex />
 }
 
 function FeedLinks({ title, ...feeds }: FeedSource & { title: string }) {

@@ -21,7 +21,7 @@ export function UndoForm({ path, isDone, isInvalid, title, description, text, bu
   const t = useText()
   return (
     <Page width="form">
-      <Head title={title} description={description} private />
+      <Head title={title} description={description} noindex />
       <PageHead title={title} />
       {isDone ? (
         <Stack>

@@ -1,4 +1,4 @@
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import type { PageHeadTexts } from '#client/page/screen.tsx'
 import { useLocation } from '#client/router/location.tsx'
 import { useText } from '#i18n/use-text.ts'
@@ -12,7 +12,7 @@ export function NotLoggedIn(head: PageHeadTexts) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <PrivateHead {...head} />
+      <NoIndexHead {...head} />
       <EmptyState
         heading="h1"
         title={t('Not authenticated. Please log in.')}

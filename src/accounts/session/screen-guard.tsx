@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import type { PageAccess } from '#client/page/screen.tsx'
 import { Redirect, useLocation } from '#client/router/location.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
@@ -28,7 +28,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   if (session === undefined) {
     return (
       <>
-        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <PrivateHead {...head} />}
+        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <NoIndexHead {...head} />}
         <div className={anonymous ? 'for-members' : undefined}>
           <Spinner page />
         </div>

@@ -61,7 +61,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
   const isApp = way === 'totp'
   return (
     <>
-      <Head title={t('Log in')} description={t('One more step to log in.')} private />
+      <Head title={t('Log in')} description={t('One more step to log in.')} noindex />
       <AuthForm
         title={t('Two-factor authentication')}
         text={t(methodTexts[way].text)}

@@ -24,7 +24,7 @@ export const page = screen('/confirm-email/:uid/:token', {
         <Head
           title={t('Confirm your email address')}
           description={t('Confirm that this email address is yours.')}
-          private
+          noindex
         />
         <AuthForm
           title={t('Confirm your email address')}

@@ -1,7 +1,7 @@
 import { useSession } from '#accounts/session/device-session.ts'
 import { NotLoggedIn } from '#accounts/session/not-logged-in.tsx'
 import { returnAddress } from '#accounts/session/return-to.ts'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { message } from '#i18n/message.ts'
@@ -27,7 +27,7 @@ export const page = screen('/create-profile', {
     if (!session) return null
     return (
       <>
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead
           title={t('Create your profile')}
           text={t('Welcome, {name}. You can skip this for now and change it anytime.', {

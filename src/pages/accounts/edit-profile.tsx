@@ -1,5 +1,5 @@
 import { useSession } from '#accounts/session/device-session.ts'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { navigate } from '#client/router/navigation.ts'
 import { ForYouSettings } from '#discovery/for-you/for-you-settings.tsx'
@@ -21,7 +21,7 @@ export const page = screen('/edit-profile', {
     if (!session) return null
     return (
       <Page width="form">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead title={t('Edit your profile')} />
         <Stack gap="section">
           <ProfileForm

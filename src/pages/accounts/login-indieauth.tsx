@@ -13,7 +13,7 @@ export const page = screen('/login/indieauth', {
   view: function LoginIndieauth({ t }) {
     return (
       <>
-        <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} private />
+        <Head title={t('Log in with your own domain')} description={t('Finishing your log-in.')} noindex />
         <ReauthenticatingApi>
           {useHydrated() ? <DomainCallback fallback={<Spinner page />} /> : <Spinner page />}
         </ReauthenticatingApi>

@@ -1,5 +1,5 @@
 import { NotLoggedIn } from '#accounts/session/not-logged-in.tsx'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { NotificationsView } from '#notifications/views/notifications-view.tsx'
@@ -16,7 +16,7 @@ export const page = screen('/notifications', {
   anonymous: <NotLoggedIn {...head} />,
   view: () => (
     <Page width="column">
-      <PrivateHead {...head} />
+      <NoIndexHead {...head} />
       <NotificationsView />
     </Page>
   ),

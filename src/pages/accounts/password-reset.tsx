@@ -31,7 +31,7 @@ export const page = screen('/password-reset/:uid/:token', {
         <Head
           title={t('Reset your password')}
           description={t('Choose a new password for your account.')}
-          private
+          noindex
         />
         <AuthForm
           title={t('Reset your password')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#accounts/session/device-session.ts'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
@@ -31,7 +31,7 @@ export const page = screen('/profile', {
     const current = readOwnTab(url)
     return (
       <Page>
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <ProfileHead
           username={username}
           createdOn={publicProfile?.user.created_on}

@@ -1,6 +1,6 @@
 import { AccountEvents } from '#accounts/events/account-events.tsx'
 import { listAccountEvents } from '#accounts/events/contract.ts'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
@@ -19,7 +19,7 @@ export const page = screen('/security/events', {
   load: () => ({ events: apiQuery(listAccountEvents, {}) }),
   view: ({ t, events }) => (
     <Page width="column">
-      <PrivateHead {...head} />
+      <NoIndexHead {...head} />
       <PageHead
         title={t('Account activity')}
         text={t.rich(

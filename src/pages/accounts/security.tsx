@@ -15,7 +15,7 @@ import {
 import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
 import { RecoverySettings } from '#accounts/two-factor/recovery-settings.tsx'
 import { TotpSettings } from '#accounts/two-factor/totp-settings.tsx'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -39,7 +39,7 @@ export const page = screen('/security', {
     const [codes, setCodes] = useState<string[]>()
     return (
       <Page width="column">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead title={t('Security')} text={t('How you log in.')} />
         <ReauthenticatingApi>
           <OfferLogOutElsewhere credentialChanges={accessChanges} isBlocked={codes !== undefined}>

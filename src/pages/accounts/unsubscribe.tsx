@@ -13,7 +13,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
     const isLinkInvalid = url.searchParams.has('dead')
     return (
       <Page width="form">
-        <Head title={t('Unsubscribe')} description={t('Unsubscribe from one kind of email.')} private />
+        <Head title={t('Unsubscribe')} description={t('Unsubscribe from one kind of email.')} noindex />
         <PageHead title={isDone ? t('Done', {}, 'heading') : t('Unsubscribe?')} />
         {isDone ? (
           <Stack>

@@ -6,7 +6,7 @@ import { PasswordSettings } from '#accounts/password/password-settings.tsx'
 import { LanguageAndTimeSettings } from '#accounts/preferences/language-and-time-settings.tsx'
 import { useSavePreferences } from '#accounts/preferences/use-preferences.ts'
 import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { queryKeyFor } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
@@ -31,7 +31,7 @@ export const page = screen('/update-profile', {
     const queries = useQueryClient()
     return (
       <Page width="column">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead title={t('Account settings')} />
         <ReauthenticatingApi>
           <Stack gap="section">

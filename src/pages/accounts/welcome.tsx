@@ -1,6 +1,6 @@
 import { UnconfirmedEmail } from '#accounts/own-account/unconfirmed-email.tsx'
 import { useSession } from '#accounts/session/device-session.ts'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
@@ -32,7 +32,7 @@ export const page = screen('/welcome', {
     return (
       <Page>
         {/* Each step has a title, which screen readers announce. */}
-        <PrivateHead {...step} />
+        <NoIndexHead {...step} />
         {isChoosingSites ? (
           <>
             <PageHead

@@ -8,7 +8,7 @@ export const page = screen('/blogs/for-you', {
   query: ['page', 'seed', 'lang'],
   view: ({ t, url }) => (
     <Page>
-      <Head title={t('For you')} description={t('Sites that match your interests, and why.')} private />
+      <Head title={t('For you')} description={t('Sites that match your interests, and why.')} noindex />
       <PageHead
         title={t('For you')}
         text={t('Sites that match your interests, each in turn. New ones every day.')}

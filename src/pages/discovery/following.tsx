@@ -1,5 +1,5 @@
 import { ReauthenticatingApi } from '#accounts/two-factor/reauthenticating-api.tsx'
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { ExportFollows } from '#newsfeed/following/export-follows.tsx'
@@ -21,7 +21,7 @@ export const page = screen('/following', {
   head,
   view: ({ t, url }) => (
     <Page>
-      <PrivateHead {...head} />
+      <NoIndexHead {...head} />
       <PageHead
         title={t('Following')}
         text={t.rich(

@@ -14,7 +14,7 @@ export const page = screen('/languages', {
         <Head
           title={t('Languages I read')}
           description={t('What you see first in lists, news and surprises.')}
-          private
+          noindex
         />
         <PageHead
           title={t('Languages I read')}

@@ -18,7 +18,7 @@ export const page = screen('/admin-wn', {
     const title = t(section.label)
     return (
       <Page>
-        <Head title={t('Admin: {section}', { section: title })} description={t('For staff.')} private />
+        <Head title={t('Admin: {section}', { section: title })} description={t('For staff.')} noindex />
         <PageHead title={title} />
         <AdminFrame section={section.name} queues={overview.queues}>
           <AdminSection section={section} overview={overview} />

@@ -1,4 +1,4 @@
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { ContactForm } from '#instance/contact/contact-form.tsx'
@@ -12,7 +12,7 @@ export const page = screen('/contact-us', {
   view: function ContactUs({ t }) {
     return (
       <Page width="form">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead
           title={t('Contact us')}
           text={

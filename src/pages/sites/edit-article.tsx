@@ -15,7 +15,7 @@ export const page = screen('/edit-article', {
   view: function EditArticle({ t, blog }) {
     return (
       <Page width="column">
-        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the article.')} private />
+        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the article.')} noindex />
         <PageHead title={t('Edit “{title}”', { title: blog.title })} />
         <SiteForm
           key={blog.id}

@@ -15,7 +15,7 @@ export const page = screen('/edit-blog', {
   view: function EditSite({ t, blog }) {
     return (
       <Page width="column">
-        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the site.')} private />
+        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the site.')} noindex />
         <PageHead title={t('Edit “{title}”', { title: blog.title })} />
         <SiteForm
           key={blog.id}

@@ -12,7 +12,7 @@ export const page = screen('/reading/requests/:key', {
       <Head
         title={t('Your request')}
         description={t('The status of your request, and what’s left to do.')}
-        private
+        noindex
       />
       <PageHead title={t('Your request')} />
       <RequestView request={request} requestKey={key} />

@@ -1,4 +1,4 @@
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { PublishPreview } from '#sites/editing/form/publish-preview.tsx'
@@ -14,7 +14,7 @@ export const page = screen('/review-blog-upsert', {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead title={t('Review', {}, 'check before publishing')} text={t('This is how it will look.')} />
         <PublishPreview key={id} kind="blog" id={id} />
       </Page>

@@ -24,7 +24,7 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
         <Head
           title={t('Review {title}', { title: blog.title })}
           description={t('Write a review of {title}.', { title: blog.title })}
-          private
+          noindex
         />
         <PageHead title={t('Review “{title}”', { title: blog.title })} />
         <Stack gap="l">

@@ -1,4 +1,4 @@
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { draftKey } from '#sites/editing/form/site-draft.ts'
@@ -13,7 +13,7 @@ export const page = screen('/upload-article', {
   view: function UploadArticle({ t }) {
     return (
       <Page width="column">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead
           title={t('Upload an Article')}
           text={t('Start with the address. We’ll fill in what the page says about itself.')}

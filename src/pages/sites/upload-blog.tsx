@@ -1,4 +1,4 @@
-import { PrivateHead } from '#branding/head.tsx'
+import { NoIndexHead } from '#branding/head.tsx'
 import { screen } from '#client/page/screen.tsx'
 import { message } from '#i18n/message.ts'
 import { BookmarkletSetup } from '#sites/editing/form/bookmarklet-setup.tsx'
@@ -16,7 +16,7 @@ export const page = screen('/upload-blog', {
   view: function UploadSite({ t, url }) {
     return (
       <Page width="column">
-        <PrivateHead {...head} />
+        <NoIndexHead {...head} />
         <PageHead
           title={t('Upload a Site')}
           text={t('Start with the address. We’ll fill in what the page says about itself.')}
