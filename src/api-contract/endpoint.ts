@@ -65,8 +65,11 @@ export interface Endpoint<
   deviceCache: boolean
   /** Where a DELETE sends its fields; secrets do not belong in a URL. */
   inputIn: 'query' | 'body'
-  /** True if callers send `X-Device-Key`, as with calls that take a password. */
-  sendsDeviceKey: boolean
+  /**
+   * True if clients send the device key (`X-Device-Key`), as with a password: a device that the account knows has its
+   * own limit for guesses, and its log-ins cause no email about a new device.
+   */
+  takesDeviceKey: boolean
   /** When the session must have re-authenticated recently; undefined if it need not. */
   recentAuth: RecentAuth | undefined
   /** File name, for replies that are downloaded. */
@@ -103,7 +106,7 @@ interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawSha
   /** Never for staff: their replies are about other people. */
   deviceCache?: A extends 'staff' ? never : boolean
   inputIn?: 'query' | 'body'
-  sendsDeviceKey?: boolean
+  takesDeviceKey?: boolean
   recentAuth?: 'always' | (Shape extends { current_password: z.ZodType } ? 'if_has_factor' : never)
   download?: string
 }
@@ -134,7 +137,7 @@ export function endpoint<
     dependsOnViewer: spec.dependsOnViewer ?? false,
     deviceCache: spec.deviceCache ?? false,
     inputIn: spec.inputIn ?? 'query',
-    sendsDeviceKey: spec.sendsDeviceKey ?? false,
+    takesDeviceKey: spec.takesDeviceKey ?? false,
     recentAuth: spec.recentAuth,
     download: spec.download,
   }

@@ -9,7 +9,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
     'Logs in with an email address or username and a password; 401 with a challenge if the account has a second factor.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
   reply: z.object({ auth_token: z.string() }),
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })
 
 export const deleteToken = endpoint('POST /api/auth/token/logout/', {
@@ -70,7 +70,7 @@ export const revokeOtherSessions = endpoint('DELETE /api/auth/sessions/', {
   reply: NoContent,
   status: 204,
   recentAuth: 'always',
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const

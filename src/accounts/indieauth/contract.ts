@@ -42,7 +42,7 @@ export const logInByDomain = endpoint('POST /api/auth/domains/log-in/', {
   summary: 'Logs in with a proven address; 401 with a challenge if the account has a second factor.',
   input: { key: Secret },
   reply: z.object({ auth_token: z.string() }),
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })
 
 export const listDomains = endpoint('GET /api/auth/domains/', {

@@ -79,5 +79,5 @@ export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', 
   summary: 'Logs in with a passkey alone (AuthenticationResponseJSON), which identifies its account.',
   input: PasskeyAssertion.shape,
   reply: z.object({ auth_token: z.string() }),
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })

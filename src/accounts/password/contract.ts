@@ -11,7 +11,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   reply: NoContent,
   status: 204,
   recentAuth: 'if_has_factor',
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })
 
 export const requestPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
@@ -31,5 +31,5 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: NoContent,
   status: 204,
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })

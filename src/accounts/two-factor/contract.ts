@@ -32,7 +32,7 @@ export const finishLogin = endpoint('POST /api/auth/second-factor/', {
     credential: PasskeyAssertion.optional(),
   },
   reply: z.object({ auth_token: z.string() }),
-  sendsDeviceKey: true,
+  takesDeviceKey: true,
 })
 
 export const reauthenticate = endpoint('POST /api/auth/prove/', {

@@ -15,7 +15,7 @@ export const createFetchApi =
     const { address, ...request } = buildRequest(endpoint, (input ?? {}) as Record<string, unknown>)
     if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
     // Only calls that take a password need it, so the first load does not include it.
-    const device = endpoint.sendsDeviceKey
+    const device = endpoint.takesDeviceKey
       ? await import('../storage/device-key.ts').catch(() => undefined)
       : undefined
     device?.addDeviceKey(request.headers)

@@ -10,7 +10,7 @@ export function readToken({ headers: { authorization } }: FastifyRequest): strin
   return token
 }
 
-/** Reads the device key, if sent; see `Endpoint.sendsDeviceKey`. */
+/** Reads the device key, if sent; see `Endpoint.takesDeviceKey`. */
 export function readDeviceKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[deviceKeyHeader]
   return typeof key === 'string' ? key : undefined

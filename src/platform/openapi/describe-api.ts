@@ -100,7 +100,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(pathFields.length > 0 ? { path: selectFields(endpoint, (name) => pathFields.includes(name)) } : {}),
       ...(inQuery && hasOtherFields ? { query: otherFields } : {}),
-      ...(endpoint.sendsDeviceKey ? { header: DeviceKey } : {}),
+      ...(endpoint.takesDeviceKey ? { header: DeviceKey } : {}),
     },
     ...(!inQuery && hasOtherFields
       ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: otherFields }])) } }
