@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { replaceFeedKey } from '#accounts/api-tokens/feed-key.ts'
 import { startSession } from '#accounts/auth/sessions.ts'
+import { lockAndRecheckAccount } from '#accounts/users/rechecked-account.ts'
 import { hashToken, newToken } from '#accounts/users/tokens.ts'
-import { lockVerifiedAccount } from '#accounts/users/verified-account.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
@@ -97,7 +97,7 @@ export async function makeApiTokens(
 /** Adds the key of a member's secret feed addresses. */
 export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    const owner = await lockVerifiedAccount(tx, id, () => true)
+    const owner = await lockAndRecheckAccount(tx, id, () => true)
     if (!owner) throw new Error(`There is no account ${id}.`)
     return replaceFeedKey(tx, owner)
   })

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 import { isIdle } from './auth/sessions.ts'
 import { eventDays } from './events/events.ts'
 import { eventLabels } from './events/labels.ts'
-import { mailEnrolment } from './events/notify-owner.ts'
+import { mailNewCredential } from './events/notify-owner.ts'
 import { issueUndoKey } from './events/undo-queries.ts'
 import { findUnusedPictures, removeAvatars } from './own-account/unused-pictures.ts'
 import { createLink, mailLink } from './password/mailed-links.ts'
@@ -58,8 +58,8 @@ const mailEmailChangedTask = (services: Services): Task =>
     await deliver(services, mail, attempt)
   })
 
-const mailEnrolmentTask = (services: Services): Task =>
-  task(mailEnrolment, async ({ undo_id, about = null, kind, on, ...recipient }, attempt) => {
+const mailNewCredentialTask = (services: Services): Task =>
+  task(mailNewCredential, async ({ undo_id, about = null, kind, on, ...recipient }, attempt) => {
     const key = await issueUndoKey(services.db, undo_id)
     const undo = key === undefined ? {} : { undoPath: `/undo-changes/${key}` }
     const mail = securityMail(services, recipient, eventLabels[kind], { on: new Date(on), ...undo })
@@ -98,7 +98,7 @@ const sealSecretsTask = ({ config, db, log }: Services): Task =>
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
   mailEmailChangedTask(services),
-  mailEnrolmentTask(services),
+  mailNewCredentialTask(services),
   removeAvatarsTask(services),
   sweepAccountsTask(services),
   sealSecretsTask(services),

@@ -37,7 +37,7 @@ import {
   usernameTaken,
 } from './users/errors.ts'
 import { addUser, findAccount, findProfile, findSimilarNames } from './users/queries.ts'
-import { lockVerifiedAccount } from './users/verified-account.ts'
+import { lockAndRecheckAccount } from './users/rechecked-account.ts'
 
 /** The error if a well-formed username is not available; undefined if it is. */
 async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
@@ -95,7 +95,7 @@ export const routes = [
         throw loginError()
       }
       const outcome = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerifiedAccount(
+        const owner = await lockAndRecheckAccount(
           tx,
           account.id,
           ({ password_hash }) => password_hash === account.password_hash,

@@ -14,12 +14,13 @@ export function ApiTokenEntry({ token, onRevoked }: { token: ApiToken; onRevoked
   const api = useApi()
   const announce = useAnnounce()
   const { id, scopes, expires_on, last_used_on } = token
+  // The key of the member's feed addresses is stored as a token without scopes.
   const isFeedKey = scopes.length === 0
   const name = isFeedKey ? t('Your news, for any feed reader') : token.name
   const revoke = useMutation({
     mutationFn: () => api(revokeApiToken, { id }),
     onSuccess: async () => {
-      announce(t('{name} has been revoked.', { name }))
+      announce(t('“{name}” has been revoked.', { name }))
       await onRevoked()
     },
     onError: (error) => announce(error.message),
@@ -27,7 +28,7 @@ export function ApiTokenEntry({ token, onRevoked }: { token: ApiToken; onRevoked
   return (
     <Entry
       title={name}
-      byline={
+      meta={
         <span>
           {isFeedKey
             ? t('Read your news feed and follows')

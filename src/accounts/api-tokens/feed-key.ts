@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Services } from '#platform/services.ts'
 import { authenticate, findSession } from '../auth/sessions.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
 
 // The key in a member's secret feed addresses, for feed readers, which cannot log in. Stored as an API token without
 // scopes, so that anything that revokes tokens revokes it, too.
@@ -21,7 +21,7 @@ export const findFeedKey = (db: Db, userId: number) =>
     .executeTakeFirst()
 
 /** Replaces a member's key. @returns the new key, which is never shown again */
-export async function replaceFeedKey(tx: Tx, { id }: VerifiedAccount): Promise<string> {
+export async function replaceFeedKey(tx: Tx, { id }: RecheckedAccount): Promise<string> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).where(isFeedKey).execute()
   const key = newToken()
   await tx

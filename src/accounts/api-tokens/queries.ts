@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
 
 /** Lets secret scanners recognize our tokens. */
 const prefix = 'wend_'
@@ -29,7 +29,7 @@ interface NewApiToken {
 }
 
 /** @returns the row with the token, which is never shown again */
-export async function insertApiToken(tx: Tx, { id }: VerifiedAccount, fields: NewApiToken) {
+export async function insertApiToken(tx: Tx, { id }: RecheckedAccount, fields: NewApiToken) {
   const token = prefix + newToken()
   const row = await tx
     .insertInto('sessions')

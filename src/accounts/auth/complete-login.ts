@@ -5,7 +5,7 @@ import { sendMail } from '#platform/mail/deliver.ts'
 import { countEvents, recordAccountEvent } from '../events/events.ts'
 import { accountSubject, newDeviceMail } from '../users/mails.ts'
 import { getMailRecipient } from '../users/queries.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hasLoggedInBefore, rememberDevice } from './known-devices.ts'
 import { assertNotSuspended, startSession } from './sessions.ts'
 
@@ -25,7 +25,7 @@ const maxMailsPerDay = 5
 export async function completeLogin(
   tx: Tx,
   { services, device, device_key, ip }: RequestContext,
-  account: VerifiedAccount,
+  account: RecheckedAccount,
   countsAsRecentAuth: boolean,
 ): Promise<string> {
   assertNotSuspended(account.suspended_until, account.id)

@@ -3,7 +3,7 @@ import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { recentAuthRequired, wrongPassword } from '../users/errors.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { verifyPassword } from './passwords.ts'
 import {
   getAuthState,
@@ -21,7 +21,7 @@ import {
 export async function confirmPassword(
   context: RequestContext<Viewer>,
   password: string | undefined,
-): Promise<(tx: Tx) => Promise<VerifiedAccount>> {
+): Promise<(tx: Tx) => Promise<RecheckedAccount>> {
   const { db, services, viewer } = context
   const { password_hash, has_second_factor, is_recently_authenticated } = await getAuthState(db, viewer)
   if (has_second_factor) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { disableIfNoFactorLeft } from './second-factor.ts'
 import { removeSecondSteps } from './second-step.ts'
 
@@ -23,7 +23,7 @@ export const credentialsSince = (since: string): Record<string, RawBuilder<boole
  */
 export async function removeCredentials(
   tx: Tx,
-  { id }: VerifiedAccount,
+  { id }: RecheckedAccount,
   since = '-infinity',
 ): Promise<boolean> {
   let removedCount = 0n
@@ -43,7 +43,7 @@ export async function removeCredentials(
 export async function removeEarlyCredentials(
   tx: Tx,
   context: RequestContext,
-  owner: VerifiedAccount,
+  owner: RecheckedAccount,
 ): Promise<void> {
   await removeSecondSteps(tx, owner.id)
   if (!(await removeCredentials(tx, owner))) return

@@ -4,7 +4,7 @@ import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { recentAuthRequired } from '../users/errors.ts'
-import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount, type RecheckedAccount } from '../users/rechecked-account.ts'
 
 // Recent authentication, required before sensitive actions: by the second factor if the account has one, otherwise by
 // the password.
@@ -48,8 +48,8 @@ export async function assertRecentAuth(db: Db, viewer: Viewer, requirement: Rece
  * Locks the caller's account for a sensitive action.
  * @throws ApiError 401 or 403 if the session or its recent authentication has ended since the request was admitted
  */
-export async function lockAccountIfRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise<VerifiedAccount> {
-  const owner = await lockVerifiedAccount(
+export async function lockAccountIfRecentlyAuthenticated(tx: Tx, viewer: Viewer): Promise<RecheckedAccount> {
+  const owner = await lockAndRecheckAccount(
     tx,
     viewer.id,
     async () => (await getAuthState(tx, viewer)).is_recently_authenticated,
@@ -67,14 +67,14 @@ export const lockAccountIfPasswordUnchanged = (
   tx: Tx,
   viewer: Viewer,
   verifiedHash: string,
-): Promise<VerifiedAccount | undefined> =>
-  lockVerifiedAccount(tx, viewer.id, async () => {
+): Promise<RecheckedAccount | undefined> =>
+  lockAndRecheckAccount(tx, viewer.id, async () => {
     const { password_hash, has_second_factor } = await getAuthState(tx, viewer)
     return password_hash === verifiedHash && !has_second_factor
   })
 
 /** Marks the session as recently authenticated. */
-export async function markRecentAuth(tx: Tx, _: VerifiedAccount, sessionId: number): Promise<void> {
+export async function markRecentAuth(tx: Tx, _: RecheckedAccount, sessionId: number): Promise<void> {
   await tx.updateTable('sessions').set({ proved_until: recentAuthEnd }).where('id', '=', sessionId).execute()
 }
 
@@ -94,6 +94,6 @@ export async function clearRecentAuth(db: Db, userId: number): Promise<void> {
  */
 export const changeCredentials = <T>(
   { db, viewer }: RequestContext<Viewer>,
-  work: (tx: Tx, owner: VerifiedAccount) => Promise<T>,
+  work: (tx: Tx, owner: RecheckedAccount) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => work(tx, await lockAccountIfRecentlyAuthenticated(tx, viewer)))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { secondFactorRequired } from '../users/errors.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { SecondFactorMethod } from './contract.ts'
 import { findEnabledMethods } from './second-factor.ts'
 import { assertNotSuspended } from './sessions.ts'
@@ -18,7 +18,7 @@ const maxWrongCodes = 5
  * Pauses a log-in until its second factor. @returns the single-use challenge and the available methods @throws ApiError
  * 403 while the account is suspended
  */
-export async function startSecondStep(tx: Tx, owner: VerifiedAccount) {
+export async function startSecondStep(tx: Tx, owner: RecheckedAccount) {
   assertNotSuspended(owner.suspended_until, owner.id)
   const challenge = newToken()
   await tx

@@ -18,7 +18,7 @@ export function AccountEvents({ events }: { events: AccountEvent[] }) {
           <li key={index}>
             <Entry
               title={label ? t(label) : kind}
-              byline={
+              meta={
                 <span>
                   <Time value={on} /> · {deviceName(t, device)}
                   {ip_network && ` · ${ip_network}`}

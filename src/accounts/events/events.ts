@@ -33,15 +33,15 @@ export type AccountEventKind =
   | 'data_exported'
 
 /** New credentials: the owner of a confirmed address can undo each from the email about it. */
-const enrolments = [
+const newCredentialEvents = [
   ...(['second_factor_on', 'totp_added', 'passkey_added', 'recovery_codes_made'] as const),
   ...(['domain_linked', 'api_token_made', 'feed_key_made'] as const),
 ] satisfies AccountEventKind[]
 
-export type Enrolment = (typeof enrolments)[number]
+export type NewCredentialEvent = (typeof newCredentialEvents)[number]
 
-export const isEnrolment = (kind: AccountEventKind): kind is Enrolment =>
-  enrolments.some((enrolment) => enrolment === kind)
+export const addsCredential = (kind: AccountEventKind): kind is NewCredentialEvent =>
+  newCredentialEvents.some((event) => event === kind)
 
 /** Where a request came from: part of `RequestContext`. */
 export interface RequestOrigin {

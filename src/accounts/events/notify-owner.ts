@@ -5,7 +5,12 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { type AccountReference, accountSubject, securityMail } from '../users/mails.ts'
 import { getMailRecipient, type MailRecipient } from '../users/queries.ts'
-import { type AccountEventKind, type Enrolment, isEnrolment, recordAccountEvent } from './events.ts'
+import {
+  type AccountEventKind,
+  addsCredential,
+  type NewCredentialEvent,
+  recordAccountEvent,
+} from './events.ts'
 import { eventLabels } from './labels.ts'
 import { insertUndo } from './undo-queries.ts'
 
@@ -19,8 +24,8 @@ export async function notifyOwner(
   await recordAccountEvent(tx, id, kind, context)
   const owner = await getMailRecipient(tx, id)
   // An unconfirmed address may belong to a stranger, who must not gain control of the account.
-  if (isEnrolment(kind) && owner.email_confirmed_on !== null) {
-    await addJob(tx, mailEnrolment, {
+  if (addsCredential(kind) && owner.email_confirmed_on !== null) {
+    await addJob(tx, mailNewCredential, {
       ...owner,
       about: accountSubject(id),
       undo_id: await insertUndo(tx, { id, email: owner.email }),
@@ -34,6 +39,6 @@ export async function notifyOwner(
 }
 
 /** Emails the owner about a new credential, with a link to undo it. */
-export const mailEnrolment = defineJob<
-  { undo_id: number; kind: Enrolment; on: string } & MailRecipient & Partial<AccountReference>
+export const mailNewCredential = defineJob<
+  { undo_id: number; kind: NewCredentialEvent; on: string } & MailRecipient & Partial<AccountReference>
 >('mail_enrolment')

@@ -7,10 +7,10 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { type OwnDomain, removeDomain } from './contract.ts'
 
-type Props = { domain: OwnDomain; onRemove: () => Promise<void> }
+type Props = { domain: OwnDomain; onRemoved: () => Promise<void> }
 
 /** A domain with a button to remove it. */
-export function DomainEntry({ domain, onRemove }: Props) {
+export function DomainEntry({ domain, onRemoved }: Props) {
   const t = useText()
   const { id, name, created_on, last_used_on, is_off } = domain
   const api = useApi()
@@ -19,14 +19,14 @@ export function DomainEntry({ domain, onRemove }: Props) {
     mutationFn: () => api(removeDomain, { id }),
     onSuccess: async () => {
       announce(t('Domain removed.'))
-      await onRemove()
+      await onRemoved()
     },
     onError: (error) => announce(error.message),
   })
   return (
     <Entry
       title={name}
-      byline={
+      meta={
         <span>
           {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'domain')}
           {' · '}

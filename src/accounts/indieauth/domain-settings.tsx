@@ -33,7 +33,7 @@ export function DomainSettings() {
             <li key={domain.id}>
               <DomainEntry
                 domain={domain}
-                onRemove={() => queries.invalidateQueries({ queryKey: queryKeyFor(domainsQuery) })}
+                onRemoved={() => queries.invalidateQueries({ queryKey: queryKeyFor(domainsQuery) })}
               />
             </li>
           ))}

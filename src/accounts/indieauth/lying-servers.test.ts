@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { htmlReply } from '#test/web/log-in-site.ts'
 import type { Reply, RequestHandler } from '#test/web/web-host.ts'
-import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
+import { authorizeAt, type IndieAuthSetup, startIndieAuthSetup, verify } from './testing/log-in-at.ts'
 
-let net: WendWithWeb
+let setup: IndieAuthSetup
 beforeAll(async () => {
-  net = await startWendWithWeb()
+  setup = await startIndieAuthSetup()
 })
-afterAll(() => net.close())
+afterAll(() => setup.close())
 
-const beginLogIn = (url: string) => net.wend.anonymous('POST /api/auth/domains/begin/', { url })
+const beginLogIn = (url: string) => setup.wend.anonymous('POST /api/auth/domains/begin/', { url })
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -18,7 +18,7 @@ const redirect = (location: string): Reply => ({ status: 302, headers: { locatio
 let siteCount = 0
 /** A site with some replies replaced. */
 function createSite(pages: Record<string, RequestHandler>, name = `s${++siteCount}.example.org`) {
-  const site = net.site(name)
+  const site = setup.addSite(name)
   for (const [path, reply] of Object.entries(pages)) site.pages[path] = { kind: 'other', reply }
   return site
 }
@@ -46,7 +46,7 @@ describe('an address to log in with', () => {
   })
 
   it('requires https if this site uses it', async () => {
-    net.site('plain.example.org')
+    setup.addSite('plain.example.org')
     const { body } = await beginLogIn('http://plain.example.org')
     expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
   })
@@ -66,7 +66,7 @@ describe('discovery of the IndieAuth server', () => {
     ],
   ])('finds a server named %s', async (_, homePage) => {
     const { name } = createSite({ '/': homePage })
-    expect((await verify(net.wend, await authorizeAt(net, name))).body).toMatchObject({ name })
+    expect((await verify(setup.wend, await authorizeAt(setup, name))).body).toMatchObject({ name })
   })
 
   it('prefers headers to the page, and metadata to the older kind of link', async () => {
@@ -174,7 +174,7 @@ describe('discovery of the IndieAuth server', () => {
     const { status, body } = await beginLogIn(name)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(
-      await net.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
+      await setup.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
     ).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('discovery of the IndieAuth server', () => {
 })
 
 it('publishes its client metadata', async () => {
-  const { status, headers, body } = await net.wend.anonymous('GET /login/indieauth/client.json')
+  const { status, headers, body } = await setup.wend.anonymous('GET /login/indieauth/client.json')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('application/json')
   expect(body).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
 import type { DiscoveredServer } from './discover.ts'
 import type { ProfileAddress } from './profile-address.ts'
 
@@ -105,7 +105,7 @@ export const findDomains = (db: Db, userId: number) =>
     .execute()
 
 /** @returns undefined if another account already has it */
-export const insertDomain = (tx: Tx, { id }: VerifiedAccount, { url, url_key }: ProfileAddress) =>
+export const insertDomain = (tx: Tx, { id }: RecheckedAccount, { url, url_key }: ProfileAddress) =>
   tx
     .insertInto('account_domains')
     .values({ user_id: id, url, url_key })

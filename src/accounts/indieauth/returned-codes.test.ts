@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { htmlReply } from '#test/web/log-in-site.ts'
 import type { Reply } from '#test/web/web-host.ts'
-import { authorizeAt, startWendWithWeb, verify, type WendWithWeb } from './testing/log-in-at.ts'
+import { authorizeAt, type IndieAuthSetup, startIndieAuthSetup, verify } from './testing/log-in-at.ts'
 
-let net: WendWithWeb
+let setup: IndieAuthSetup
 beforeAll(async () => {
-  net = await startWendWithWeb()
+  setup = await startIndieAuthSetup()
 })
-afterAll(() => net.close())
+afterAll(() => setup.close())
 
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
@@ -20,37 +20,37 @@ describe('an authorization code', () => {
   const refusedReply = { status: 400, body: { code: 'domain_refused' } }
 
   it('works once', async () => {
-    const { name } = net.site('once.example.org')
-    const authorization = await authorizeAt(net, name)
-    expect((await verify(net.wend, authorization)).status).toBe(200)
-    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
+    const { name } = setup.addSite('once.example.org')
+    const authorization = await authorizeAt(setup, name)
+    expect((await verify(setup.wend, authorization)).status).toBe(200)
+    expect(await verify(setup.wend, authorization)).toMatchObject(refusedReply)
   })
 
   it('works for only one of several concurrent requests', async () => {
-    const { name } = net.site('twice.example.org')
-    const authorization = await authorizeAt(net, name)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(net.wend, authorization)))
+    const { name } = setup.addSite('twice.example.org')
+    const authorization = await authorizeAt(setup, name)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => verify(setup.wend, authorization)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is rejected if it has expired at its server or here', async () => {
-    const site = net.site('late.example.org')
-    const authorization = await authorizeAt(net, site.name)
+    const site = setup.addSite('late.example.org')
+    const authorization = await authorizeAt(setup, site.name)
     site.expireCodes()
-    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
-    const lateAuthorization = await authorizeAt(net, site.name)
-    await net.wend.db
+    expect(await verify(setup.wend, authorization)).toMatchObject(refusedReply)
+    const lateAuthorization = await authorizeAt(setup, site.name)
+    await setup.wend.db
       .updateTable('domain_proofs')
       .set({ expires_on: new Date(Date.now() - 1) })
       .execute()
-    expect(await verify(net.wend, lateAuthorization)).toMatchObject(refusedReply)
+    expect(await verify(setup.wend, lateAuthorization)).toMatchObject(refusedReply)
   })
 
   it('belongs to one log-in: another state, verifier, code or server is rejected', async () => {
-    const mine = net.site('mine.example.org')
-    net.site('thine.example.org')
-    const authorizeElsewhere = async () => authorizeAt(net, 'thine.example.org')
-    const authorizeOwn = () => authorizeAt(net, mine.name)
+    const mine = setup.addSite('mine.example.org')
+    setup.addSite('thine.example.org')
+    const authorizeElsewhere = async () => authorizeAt(setup, 'thine.example.org')
+    const authorizeOwn = () => authorizeAt(setup, mine.name)
     const { verifier, state, code, iss } = await authorizeElsewhere()
     for (const foreignFields of [
       { verifier },
@@ -61,10 +61,10 @@ describe('an authorization code', () => {
       { state: 'x' },
       { verifier: '' },
     ])
-      expect(await verify(net.wend, { ...(await authorizeOwn()), ...foreignFields })).toMatchObject(
+      expect(await verify(setup.wend, { ...(await authorizeOwn()), ...foreignFields })).toMatchObject(
         refusedReply,
       )
-    expect((await verify(net.wend, await authorizeOwn())).status).toBe(200)
+    expect((await verify(setup.wend, await authorizeOwn())).status).toBe(200)
   })
 
   it.each<[string, Reply]>([
@@ -87,18 +87,18 @@ describe('an authorization code', () => {
       },
     ],
   ])('is rejected if its server replies with %s', async (_, response) => {
-    const site = net.site(`answers${++siteCount}.example.org`)
-    const authorization = await authorizeAt(net, site.name)
+    const site = setup.addSite(`answers${++siteCount}.example.org`)
+    const authorization = await authorizeAt(setup, site.name)
     site.pages['/auth'] = { kind: 'other', reply: response }
-    expect(await verify(net.wend, authorization)).toMatchObject(refusedReply)
+    expect(await verify(setup.wend, authorization)).toMatchObject(refusedReply)
   })
 })
 
 describe('the address that a server confirms', () => {
-  const verifyAt = async (site: { name: string }) => verify(net.wend, await authorizeAt(net, site.name))
+  const verifyAt = async (site: { name: string }) => verify(setup.wend, await authorizeAt(setup, site.name))
 
   it('may be another page that names the same server', async () => {
-    const site = net.site('many.example.org')
+    const site = setup.addSite('many.example.org')
     site.pages['/ada'] = {
       kind: 'page',
       reply: htmlReply('<link rel="indieauth-metadata" href="/metadata">'),
@@ -108,14 +108,14 @@ describe('the address that a server confirms', () => {
   })
 
   it('may be the target of a redirect', async () => {
-    const site = net.site('home-of-lea.example.org')
-    net.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', reply: redirect(site.me) } } })
-    const authorization = await authorizeAt(net, 'lea.example.org')
-    expect((await verify(net.wend, authorization)).body.name).toBe(site.name)
+    const site = setup.addSite('home-of-lea.example.org')
+    setup.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', reply: redirect(site.me) } } })
+    const authorization = await authorizeAt(setup, 'lea.example.org')
+    expect((await verify(setup.wend, authorization)).body.name).toBe(site.name)
   })
 
   it('is upgraded to https if this site uses it', async () => {
-    const site = net.site('old.example.org')
+    const site = setup.addSite('old.example.org')
     site.me = 'http://old.example.org/'
     expect((await verifyAt(site)).body.name).toBe(site.name)
   })
@@ -133,9 +133,9 @@ describe('the address that a server confirms', () => {
     ['an IP address', 'https://127.0.0.1/'],
     ['one with a query', 'https://liar.example.org/?victim'],
   ])('cannot be %s', async (_, me) => {
-    net.site('victim.example.org')
-    const liar = net.site('liar.example.org')
-    net.web.put({
+    setup.addSite('victim.example.org')
+    const liar = setup.addSite('liar.example.org')
+    setup.web.put({
       name: 'leading.example.org',
       pages: { '/': { kind: 'page', reply: redirect('https://liar.example.org/') } },
     })
@@ -144,11 +144,11 @@ describe('the address that a server confirms', () => {
   })
 
   it('is rejected if it names a server with another issuer', async () => {
-    const honest = net.site('honest.example.org')
-    const site = net.site('borrowing.example.org')
+    const honest = setup.addSite('honest.example.org')
+    const site = setup.addSite('borrowing.example.org')
     const homePage = htmlReply('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
     site.pages['/'] = { kind: 'page', reply: homePage }
-    expect((await verify(net.wend, await authorizeAt(net, site.name))).body.code).toBe('not_its_server')
+    expect((await verify(setup.wend, await authorizeAt(setup, site.name))).body.code).toBe('not_its_server')
     expect(honest.me).toBe('https://honest.example.org/')
   })
 })

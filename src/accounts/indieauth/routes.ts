@@ -5,8 +5,8 @@ import { completeLogin } from '../auth/complete-login.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
 import { removeSecondSteps, secondStepError, startSecondStep } from '../auth/second-step.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
+import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
 import { newToken } from '../users/tokens.ts'
-import { lockVerifiedAccount } from '../users/verified-account.ts'
 import { authorizationUrl, createPkceChallenge } from './client.ts'
 import {
   linkDomain,
@@ -105,7 +105,7 @@ export const routes = [
       context.setSubject(domain.user_id)
       if (domain.is_off) throw domainOffError(url)
       const outcome = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerifiedAccount(tx, domain.user_id, async () => {
+        const owner = await lockAndRecheckAccount(tx, domain.user_id, async () => {
           const current = await findByDomain(tx, url)
           return current?.id === domain.id && (await consumeProvenAddress(tx, key))
         })

@@ -26,7 +26,7 @@ import {
 } from '../users/contract.ts'
 import { accountSubject, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
 import { findPictures, getMailRecipient, removeUser, setEmail } from '../users/queries.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { removeAvatars } from './unused-pictures.ts'
 
 type Context = RequestContext<Viewer>
@@ -44,7 +44,7 @@ const toViewerAccount = ({ viewer, services: { config } }: Context) => ({
 async function notifyOldAddress(
   tx: Tx,
   services: Services,
-  owner: VerifiedAccount,
+  owner: RecheckedAccount,
   email: string,
 ): Promise<void> {
   const isReturn = await revokeLaterUndos(tx, owner, email)

@@ -15,7 +15,7 @@ import { consumeUndo, findUndo } from '../events/undo-queries.ts'
 import { removeLinks } from '../password/mailed-links.ts'
 import { invalidUndoLink } from '../users/errors.ts'
 import { markEmailConfirmed, setEmail, setPasswordHash } from '../users/queries.ts'
-import { lockVerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
 
 /**
  * `POST /undo-email/KEY` and `/undo-changes/KEY`: lets a confirmed address undo a change of address, or credentials
@@ -51,7 +51,7 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
   const eventKind =
     undo &&
     (await services.db.transaction().execute(async (tx) => {
-      const owner = await lockVerifiedAccount(tx, undo.user_id, () => consumeUndo(tx, undo))
+      const owner = await lockAndRecheckAccount(tx, undo.user_id, () => consumeUndo(tx, undo))
       if (!owner) return undefined
       await setEmail(tx, owner, undo.email)
       // Only confirmed addresses can undo, and the owner has just used this one.

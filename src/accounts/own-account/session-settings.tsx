@@ -63,7 +63,7 @@ function SessionEntry({ session }: { session: SessionInfo }) {
   return (
     <Entry
       title={device}
-      byline={
+      meta={
         <span>
           {t.rich(
             'Since <begin></begin>, last used <end></end>{current, select, true { · this one} other {}}',

@@ -43,7 +43,7 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
   return (
     <Entry
       title={name}
-      byline={
+      meta={
         <span>
           {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'passkey')}
           {' · '}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 
 /** How long (minutes) a challenge is valid. Log-in pages request one in advance and may stay open for a while. */
 const challengeMinutes = 15
@@ -63,7 +63,7 @@ interface NewPasskey {
 }
 
 /** @returns undefined if the credential id is taken, by this account or another */
-export const insertPasskey = (tx: Tx, { id }: VerifiedAccount, passkey: NewPasskey) =>
+export const insertPasskey = (tx: Tx, { id }: RecheckedAccount, passkey: NewPasskey) =>
   tx
     .insertInto('passkeys')
     .values({ ...passkey, user_id: id })

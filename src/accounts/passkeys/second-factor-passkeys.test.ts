@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const startLogin = async (email: string) =>
+const startLogIn = async (email: string) =>
   (await wend.anonymous('POST /api/auth/token/login/', { email, password })).body
-const finishLogIn = (body: object) => wend.anonymous('POST /api/auth/second-factor/', body)
+const postSecondFactor = (body: object) => wend.anonymous('POST /api/auth/second-factor/', body)
 
 it('accepts a passkey as the only second factor', async () => {
   const mia = await join(wend, 'Mia')
@@ -21,10 +21,10 @@ it('accepts a passkey as the only second factor', async () => {
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
   await mia.call('POST /api/auth/recovery-codes/', {})
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).status).toBe(200)
-  const { challenge, ways } = await startLogin(mia.email)
+  const { challenge, ways } = await startLogIn(mia.email)
   expect(ways).toEqual(['passkey', 'recovery'])
-  expect((await finishLogIn({ challenge, way: 'passkey' })).body.credential).toBeDefined()
-  const wrongReply = await finishLogIn({
+  expect((await postSecondFactor({ challenge, way: 'passkey' })).body.credential).toBeDefined()
+  const wrongReply = await postSecondFactor({
     challenge,
     way: 'passkey',
     credential: await signChallenge(wend, createAuthenticator()),
@@ -34,7 +34,7 @@ it('accepts a passkey as the only second factor', async () => {
   const foreignAuthenticator = (await addPasskey(nia)).authenticator
   expect(
     (
-      await finishLogIn({
+      await postSecondFactor({
         challenge,
         way: 'passkey',
         credential: await signChallenge(wend, foreignAuthenticator),
@@ -42,7 +42,7 @@ it('accepts a passkey as the only second factor', async () => {
     ).status,
   ).toBe(400)
   const credential = await signChallenge(wend, authenticator)
-  expect((await finishLogIn({ challenge, way: 'passkey', credential })).status).toBe(200)
+  expect((await postSecondFactor({ challenge, way: 'passkey', credential })).status).toBe(200)
   // Logging in with it counts as recent authentication; removing it turns the second factor off.
   const call = wend.as((await logInWithPasskey(wend, authenticator)).body.auth_token)
   expect((await call(`DELETE /api/auth/passkeys/${reply.body.id}/`)).status).toBe(204)
@@ -53,7 +53,7 @@ it('accepts a passkey beside a TOTP app, and to re-authenticate', async () => {
   const oda = await joinWithTotp(wend, 'Oda')
   await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
   const { authenticator } = await addPasskey(oda)
-  expect((await startLogin(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
+  expect((await startLogIn(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
   await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', oda.id).execute()
   expect((await oda.call('GET /api/export/')).body.code).toBe('prove_first')
   const wrongInput = { credential: await signChallenge(wend, createAuthenticator()) }

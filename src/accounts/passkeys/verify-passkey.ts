@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '#api-contract/shapes/passkey-shapes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
-import { lockVerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
 import { consumeChallenge, findPasskey, passkeyExists, updateCounter } from './queries.ts'
 import { readChallenge, verifyAssertion } from './webauthn.ts'
 
@@ -29,7 +29,7 @@ export async function verifyPasskey(
   if (userHandle && passkey.passkey_handle?.toString('base64url') !== userHandle) return undefined
   const usage = await verifyAssertion(config, assertion, challenge, passkey.public_key)
   if (!usage) return undefined
-  const owner = await lockVerifiedAccount(tx, passkey.user_id, () => passkeyExists(tx, passkey.id))
+  const owner = await lockAndRecheckAccount(tx, passkey.user_id, () => passkeyExists(tx, passkey.id))
   if (!owner) return undefined
   if (await updateCounter(tx, passkey.id, usage)) return owner
   await notifyOwner(tx, context, owner, 'passkey_counted_back')

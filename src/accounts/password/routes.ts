@@ -16,7 +16,7 @@ import { confirmEmail, resendConfirmation } from '../users/contract.ts'
 import { invalidLink, logInToConfirm } from '../users/errors.ts'
 import { accountSubject, passwordChangedMail } from '../users/mails.ts'
 import { getMailRecipient, markEmailConfirmed, setPasswordHash } from '../users/queries.ts'
-import { lockVerifiedAccount, type VerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount, type RecheckedAccount } from '../users/rechecked-account.ts'
 import { confirmPasswordReset, requestPasswordReset, setPassword } from './contract.ts'
 import {
   consumeLink,
@@ -32,7 +32,7 @@ import { weakPasswordError } from './password-rules.ts'
 function assertStrongPassword(
   services: Services,
   password: string,
-  { username, email }: Pick<VerifiedAccount, 'username' | 'email'>,
+  { username, email }: Pick<RecheckedAccount, 'username' | 'email'>,
 ): void {
   const error = weakPasswordError(password, { username, email, product_name: services.config.product_name })
   if (error) throw invalidFields({ new_password: [error] })
@@ -42,7 +42,7 @@ function assertStrongPassword(
 async function replacePassword(
   tx: Tx,
   context: RequestContext,
-  user: VerifiedAccount,
+  user: RecheckedAccount,
   passwordHash: string,
   exceptSessionId?: number,
 ) {
@@ -78,9 +78,9 @@ async function consumeMailedLink(
   purpose: LinkPurpose,
   id: number,
   token: string,
-): Promise<VerifiedAccount> {
+): Promise<RecheckedAccount> {
   let isFound = false
-  const owner = await lockVerifiedAccount(tx, id, (account) => {
+  const owner = await lockAndRecheckAccount(tx, id, (account) => {
     isFound = true
     return consumeLink(tx, purpose, account, token)
   })

@@ -7,7 +7,7 @@ export async function readMailsTo(wend: Wend, email: string): Promise<MailInOutb
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
 }
 
-/** Opens the emailed link that confirms an address. @param call the caller */
+/** Opens the emailed link that confirms an address. */
 export const confirmEmail = async (wend: Wend, email: string, call: Caller = wend.anonymous) =>
   call('POST /api/auth/users/activation/', await findLatestLink(wend, email, 'confirm-email'))
 
@@ -24,8 +24,9 @@ export async function requestReset(wend: Wend, email: string) {
     wend.anonymous('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 }
 
-/** The path of the latest emailed undo link; `/` if there is none. */
-export async function findUndoPath(wend: Wend, email: string): Promise<string> {
+/** The path of the latest emailed undo link; undefined if there is none. */
+export async function findUndoPath(wend: Wend, email: string): Promise<string | undefined> {
   const links = (await readMailsTo(wend, email)).flatMap((mail) => mail.links)
-  return new URL(links.findLast((link) => /\/undo-(email|changes)\//.test(link)) ?? 'http://none').pathname
+  const link = links.findLast((link) => /\/undo-(email|changes)\//.test(link))
+  return link && new URL(link).pathname
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../auth/second-step.ts'
-import { lockVerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
 import { join, type Member } from './join.ts'
 import { addPasskey } from './passkeys.ts'
 
@@ -31,12 +31,12 @@ export async function joinWithTotp(wend: Wend, username: string): Promise<Member
 /** Starts the second step of a log-in without the first. @returns its challenge */
 export const startSecondStepWithoutPassword = ({ db }: Wend, userId: number): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
-    const owner = await lockVerifiedAccount(tx, userId, () => true)
+    const owner = await lockAndRecheckAccount(tx, userId, () => true)
     return owner && (await startSecondStep(tx, owner)).challenge
   })
 
 /** Adds a passkey and an authenticator app, which enables the second factor, and re-authenticates with it. */
-export async function addFactors(member: Member) {
+export async function addPasskeyAndTotp(member: Member) {
   const { authenticator } = await addPasskey(member)
   const { secret } = (await member.call('POST /api/auth/totp/', {})).body
   const { codes } = (await member.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })).body

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { findEnabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
-import type { VerifiedAccount } from '../users/verified-account.ts'
+import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { type SecretKeys, unseal } from './seal.ts'
 import { findTimeStep } from './totp.ts'
 
@@ -18,7 +18,7 @@ export async function findSecondFactor(db: Db, userId: number) {
 /**
  * Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false if the account has a confirmed one
  */
-export async function addSecret(tx: Tx, { id }: VerifiedAccount, sealed: Buffer): Promise<boolean> {
+export async function addSecret(tx: Tx, { id }: RecheckedAccount, sealed: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp_secrets')
     .values({ user_id: id, secret: sealed })
@@ -80,7 +80,7 @@ export async function consumeRecoveryCode(tx: Db, userId: number, code: string):
 }
 
 /** Replaces the recovery codes. @returns the new ones, which are never shown again */
-export async function replaceRecoveryCodes(tx: Tx, { id }: VerifiedAccount): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, { id }: RecheckedAccount): Promise<string[]> {
   await removeRecoveryCodes(tx, id)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx

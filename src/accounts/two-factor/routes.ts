@@ -26,7 +26,7 @@ import {
   wrongCode,
   wrongPassword,
 } from '../users/errors.ts'
-import { lockVerifiedAccount } from '../users/verified-account.ts'
+import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
 import {
   addTotp,
   confirmTotp,
@@ -70,7 +70,7 @@ async function reauthenticateWithFactor(context: RequestContext<Viewer>, factor:
   const guesses = getReauthGuessLimit(services.limits, viewer.session_id)
   await guesses.take()
   const isValid = await db.transaction().execute(async (tx) => {
-    const owner = await lockVerifiedAccount(tx, viewer.id, (account) =>
+    const owner = await lockAndRecheckAccount(tx, viewer.id, (account) =>
       verifyFactor(tx, context, account, factor),
     )
     if (owner) await markRecentAuth(tx, owner, viewer.session_id)
@@ -180,7 +180,7 @@ export const routes = [
       const guesses = await getCodeGuessLimit(context, userId, factor.way)
       await guesses.take()
       const token = await db.transaction().execute(async (tx) => {
-        const owner = await lockVerifiedAccount(tx, userId, async (account) => {
+        const owner = await lockAndRecheckAccount(tx, userId, async (account) => {
           if (!(await verifyFactor(tx, context, account, factor))) {
             if (step.is_last) await notifyOwner(tx, context, account, 'second_factor_refused')
             return false

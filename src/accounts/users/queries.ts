@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
-import type { VerifiedAccount } from './verified-account.ts'
+import type { RecheckedAccount } from './rechecked-account.ts'
 
 /** Columns for log-ins and settings. */
 export const accountColumns = [
@@ -54,12 +54,12 @@ export async function addUser(
   return row
 }
 
-export async function setPasswordHash(tx: Tx, { id }: VerifiedAccount, passwordHash: string): Promise<void> {
+export async function setPasswordHash(tx: Tx, { id }: RecheckedAccount, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 /** Sets a new, unconfirmed address. A trigger keeps `first_confirmed_on`. */
-export async function setEmail(tx: Tx, { id }: VerifiedAccount, email: string): Promise<void> {
+export async function setEmail(tx: Tx, { id }: RecheckedAccount, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
 }
 

@@ -5,16 +5,16 @@ import { startWeb, type Web } from '#test/web/start-web.ts'
 import type { WebHost } from '#test/web/web-host.ts'
 import { type ApiReply, type Caller, startWend, type Wend } from '#test/wend.ts'
 
-export interface WendWithWeb {
+export interface IndieAuthSetup {
   wend: Wend
   web: Web
   /** A site with an IndieAuth server for its owner. */
-  site(name: string): LogInSite
+  addSite(name: string): LogInSite
   close(): Promise<void>
 }
 
 /** Starts Wend with an https address, and a web of sites that it can reach. */
-export async function startWendWithWeb(hosts: WebHost[] = []): Promise<WendWithWeb> {
+export async function startIndieAuthSetup(hosts: WebHost[] = []): Promise<IndieAuthSetup> {
   const web = await startWeb(hosts)
   const fetcher = createGuardedFetcher({
     userAgent: 'Wend/1.0 (+https://wend.test/about)',
@@ -24,7 +24,7 @@ export async function startWendWithWeb(hosts: WebHost[] = []): Promise<WendWithW
   return {
     wend,
     web,
-    site(name) {
+    addSite(name) {
       const site = logInSite(name)
       web.put(site)
       return site
@@ -59,7 +59,7 @@ export interface AuthorizationReply {
 }
 
 /** Starts a log-in at Wend and confirms it at the other site. */
-export async function authorizeAt({ wend, web }: WendWithWeb, url: string): Promise<AuthorizationReply> {
+export async function authorizeAt({ wend, web }: IndieAuthSetup, url: string): Promise<AuthorizationReply> {
   const { body } = await wend.anonymous('POST /api/auth/domains/begin/', { url })
   const { searchParams } = await getRedirect(web, body.authorization_url)
   if (searchParams.get('state') !== body.state) throw new Error('the redirect has another state')
@@ -71,12 +71,12 @@ export const verify = (wend: Wend, authorization: Partial<AuthorizationReply>): 
   wend.anonymous('POST /api/auth/domains/verify/', authorization)
 
 /** A key that proves an address. */
-export async function proveAddress(net: WendWithWeb, url: string): Promise<string> {
-  return (await verify(net.wend, await authorizeAt(net, url))).body.key
+export async function proveAddress(setup: IndieAuthSetup, url: string): Promise<string> {
+  return (await verify(setup.wend, await authorizeAt(setup, url))).body.key
 }
 
-export const linkDomain = async (net: WendWithWeb, call: Caller, url: string): Promise<ApiReply> =>
-  call('POST /api/auth/domains/', { key: await proveAddress(net, url) })
+export const linkDomain = async (setup: IndieAuthSetup, call: Caller, url: string): Promise<ApiReply> =>
+  call('POST /api/auth/domains/', { key: await proveAddress(setup, url) })
 
-export const logInAt = async (net: WendWithWeb, url: string): Promise<ApiReply> =>
-  net.wend.anonymous('POST /api/auth/domains/log-in/', { key: await proveAddress(net, url) })
+export const logInAt = async (setup: IndieAuthSetup, url: string): Promise<ApiReply> =>
+  setup.wend.anonymous('POST /api/auth/domains/log-in/', { key: await proveAddress(setup, url) })

@@ -2,13 +2,13 @@ import type { Db, Tx } from '#platform/db/db.ts'
 
 // A password, passkey or domain is verified before the transaction that acts on it, because hashing and requests to
 // other servers take long. Meanwhile it may have been replaced or removed. Functions that log in or change
-// credentials therefore take a `VerifiedAccount`, which only this file creates: its row is locked and its credential
+// credentials therefore take a `RecheckedAccount`, which only this file creates: its row is locked and its credential
 // was rechecked.
 
 declare const rechecked: unique symbol
 
 /** A locked account whose credential is still valid. */
-export type VerifiedAccount = LockedAccount & { readonly [rechecked]: true }
+export type RecheckedAccount = LockedAccount & { readonly [rechecked]: true }
 
 type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
@@ -26,11 +26,11 @@ const lockUser = (tx: Db, id: number) =>
  * @param isStillValid rechecks the credential, which cannot change until the transaction ends
  * @returns undefined if the credential is no longer valid, or if there is no such account
  */
-export async function lockVerifiedAccount(
+export async function lockAndRecheckAccount(
   tx: Tx,
   userId: number,
   isStillValid: (owner: LockedAccount) => boolean | Promise<boolean>,
-): Promise<VerifiedAccount | undefined> {
+): Promise<RecheckedAccount | undefined> {
   const owner = await lockUser(tx, userId)
-  return owner && (await isStillValid(owner)) ? (owner as VerifiedAccount) : undefined
+  return owner && (await isStillValid(owner)) ? (owner as RecheckedAccount) : undefined
 }

@@ -4,10 +4,11 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { confirmEmail, requestReset } from '../testing/mails.ts'
 import { addPasskey, signChallenge } from '../testing/passkeys.ts'
+import { queueBehindAccountLock } from '../testing/queue-behind-account-lock.ts'
 import { joinWithTotp, nextCode, totpCode } from '../testing/second-factor.ts'
-import { callWhileLocked } from '../testing/while-locked.ts'
 
-// Credentials that are replaced between their verification and their use. Two servers provide enough connections.
+// Credentials that are replaced between their verification and their use. The blocked calls need more database
+// connections than one server's pool has, so there are two servers.
 
 let wend: Wend
 let otherServer: Wend
@@ -40,7 +41,7 @@ describe('a concurrent log-in', () => {
   it('with the old password fails once it is replaced', async () => {
     const ada = await join(wend, 'Ada')
     const logIns = Array.from({ length: 8 }, (_, n) => () => logIn(ada, n % 2 ? wend : otherServer))
-    const replies = await callWhileLocked(wend, ada.id, [() => changePassword(ada), ...logIns])
+    const replies = await queueBehindAccountLock(wend, ada.id, [() => changePassword(ada), ...logIns])
     expect(getStatuses(replies)).toEqual([204, ...logIns.map(() => 400)])
     expect(replies[1]?.body.code).toBe('invalid_credentials')
     expect(await countSessions(ada)).toBe(1)
@@ -61,7 +62,7 @@ describe('a concurrent log-in', () => {
     const { challenge } = (await logIn(cleo)).body
     const reset = await requestReset(wend, cleo.email)
     const code = await nextCode(wend, cleo)
-    const replies = await callWhileLocked(wend, cleo.id, [
+    const replies = await queueBehindAccountLock(wend, cleo.id, [
       () => reset(defaultNewPassword),
       () => logIn(cleo),
       () => otherServer.anonymous('POST /api/auth/second-factor/', { challenge, way: 'totp', code }),
@@ -74,11 +75,11 @@ describe('a concurrent log-in', () => {
     expect(await countSessions(cleo)).toBe(0)
   })
 
-  it('with a removed passkey fails and is not reported as a copy', async () => {
+  it('with a removed passkey fails and is not reported as a cloned authenticator', async () => {
     const dora = await join(wend, 'Dora')
     const { authenticator, reply } = await addPasskey(dora)
     const credential = await signChallenge(wend, authenticator)
-    const replies = await callWhileLocked(wend, dora.id, [
+    const replies = await queueBehindAccountLock(wend, dora.id, [
       () => dora.call(`DELETE /api/auth/passkeys/${reply.body.id}/`),
       () => wend.anonymous('POST /api/auth/passkeys/login/verify/', credential),
     ])
@@ -89,15 +90,15 @@ describe('a concurrent log-in', () => {
   it('is rejected if its account is suspended meanwhile', async () => {
     const eve = await join(wend, 'Eve')
     const suspend = sql`update users set suspended_until = now() + interval '1 day' where id = ${eve.id}`
-    const [reply] = await callWhileLocked(wend, eve.id, [() => logIn(eve)], suspend)
+    const [reply] = await queueBehindAccountLock(wend, eve.id, [() => logIn(eve)], suspend)
     expect(reply).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 })
 
 describe('concurrent changes', () => {
-  it('of the password succeed once', async () => {
+  it('of the password: only the first succeeds', async () => {
     const fay = await join(wend, 'Fay')
-    const replies = await callWhileLocked(wend, fay.id, [
+    const replies = await queueBehindAccountLock(wend, fay.id, [
       () => changePassword(fay, 'first new password'),
       () => changePassword(fay, 'second new password'),
     ])
@@ -106,10 +107,10 @@ describe('concurrent changes', () => {
     expect(await logInAs(wend, fay.email, 'first new password')).toEqual(expect.any(String))
   })
 
-  it('from two devices succeed once and log out the other device', async () => {
+  it('of the password from two devices: the first succeeds and logs out the other device', async () => {
     const gus = await join(wend, 'Gus')
     const otherDevice = { ...gus, token: await logInAs(wend, gus.email) }
-    const replies = await callWhileLocked(wend, gus.id, [
+    const replies = await queueBehindAccountLock(wend, gus.id, [
       () => changePassword(gus),
       () => changePassword(otherDevice, 'other engines'),
     ])
@@ -119,7 +120,7 @@ describe('concurrent changes', () => {
   it('with the old password fail after a reset', async () => {
     const hal = await join(wend, 'Hal')
     const reset = await requestReset(wend, hal.email)
-    const replies = await callWhileLocked(wend, hal.id, [
+    const replies = await queueBehindAccountLock(wend, hal.id, [
       () => reset(defaultNewPassword),
       () => changePassword(hal, 'of a thief'),
     ])
@@ -130,7 +131,7 @@ describe('concurrent changes', () => {
   it('invalidate an earlier reset link', async () => {
     const ida = await join(wend, 'Ida')
     const reset = await requestReset(wend, ida.email)
-    const replies = await callWhileLocked(wend, ida.id, [
+    const replies = await queueBehindAccountLock(wend, ida.id, [
       () => changePassword(ida),
       () => reset('of a thief'),
     ])
@@ -164,7 +165,7 @@ describe('a concurrent request', () => {
     await confirmEmail(wend, jo.email)
     const [route, body] = await prepare(jo)
     const reset = await requestReset(wend, jo.email)
-    const replies = await callWhileLocked(wend, jo.id, [
+    const replies = await queueBehindAccountLock(wend, jo.id, [
       () => reset(defaultNewPassword),
       () => jo.call(route, body),
     ])
@@ -178,9 +179,9 @@ describe('a concurrent request', () => {
     const setStaff = (isStaff: boolean) => sql`update users set is_staff = ${isStaff} where id = ${max.id}`
     await sql`update users set is_staff = true where id in (${max.id}, ${ned.id})`.execute(wend.db)
     const createToken = () => max.call('POST /api/auth/api-tokens/', { name: 'Mine', scopes: ['staff'] })
-    const [reply] = await callWhileLocked(wend, max.id, [createToken], setStaff(false))
+    const [reply] = await queueBehindAccountLock(wend, max.id, [createToken], setStaff(false))
     expect(reply).toMatchObject({ status: 400, body: { scopes: [expect.any(String)] } })
-    // A token would work again with the rights.
+    // A token created here would start working once Max is staff again.
     await setStaff(true).execute(wend.db)
     expect((await max.call('GET /api/auth/api-tokens/')).body).toEqual([])
   })
@@ -188,7 +189,7 @@ describe('a concurrent request', () => {
   it('does not re-authenticate with a replaced password', async () => {
     const kim = await join(wend, 'Kim')
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', kim.id).execute()
-    const replies = await callWhileLocked(wend, kim.id, [
+    const replies = await queueBehindAccountLock(wend, kim.id, [
       () => changePassword(kim),
       () => kim.call('POST /api/auth/prove/', { password }),
     ])
@@ -199,7 +200,7 @@ describe('a concurrent request', () => {
   it('does not re-authenticate with the password once a second factor is enabled', async () => {
     const lea = await join(wend, 'Lea')
     const { body } = await lea.call('POST /api/auth/totp/', {})
-    const replies = await callWhileLocked(wend, lea.id, [
+    const replies = await queueBehindAccountLock(wend, lea.id, [
       () => lea.call('POST /api/auth/totp/confirm/', { code: totpCode(body.secret) }),
       () => lea.call('POST /api/auth/prove/', { password }),
       () => changePassword(lea),

@@ -7,7 +7,7 @@ import type { ApiReply, Wend } from '#test/wend.ts'
  * checks before locking, and continue in this order. @param beforeRelease a change of the account before the lock is
  * released
  */
-export async function callWhileLocked(
+export async function queueBehindAccountLock(
   { db }: Wend,
   userId: number,
   calls: (() => Promise<ApiReply>)[],
