@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   const offer = createPost(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
   await importPosts(app.db, {
-    ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
+    ...{ blog_id: 1, site_url: site, is_first_feed: true, read_on: new Date() },
     feed: createFeed([moss, offer]),
   })
   ada = await app.newPage()

@@ -39,14 +39,14 @@ async function addPosts(name: string, titles: string[], fields: Parameters<typeo
       ...fields,
     }),
   )
-  await importPosts(app.db, { ...crawlFields(name), is_first: true, feed: createFeed(posts) })
+  await importPosts(app.db, { ...crawlFields(name), is_first_feed: true, feed: createFeed(posts) })
 }
 
 let nextPostNumber = 100
 /** Adds a post to a site. @returns its title */
 async function addPost(name: string, title: string): Promise<string> {
   const post = createPost(address(name), nextPostNumber++, new Date(), { title, language: 'en' })
-  await importPosts(app.db, { ...crawlFields(name), is_first: false, feed: createFeed([post]) })
+  await importPosts(app.db, { ...crawlFields(name), is_first_feed: false, feed: createFeed([post]) })
   return title
 }
 

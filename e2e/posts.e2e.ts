@@ -17,7 +17,7 @@ beforeAll(async () => {
   const posts = Array.from({ length: 30 }, (_, n) =>
     createPost(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
   )
-  const crawl = { site_url: site, is_first: true, read_on: new Date() }
+  const crawl = { site_url: site, is_first_feed: true, read_on: new Date() }
   await importPosts(app.db, { ...crawl, blog_id: 1, feed: createFeed(posts) })
   // Feed content is text wherever it appears.
   const markup = '<img src=x onerror="document.title=1">'

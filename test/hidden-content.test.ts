@@ -42,7 +42,7 @@ async function makeItems(): Promise<Ids> {
   const review = await makeReview(wend, { site, by: bob })
   const url = `https://site.example.net/${site}`
   await importPosts(wend.db, {
-    ...{ blog_id: site, site_url: url, read_on: new Date(), is_first: false },
+    ...{ blog_id: site, site_url: url, read_on: new Date(), is_first_feed: false },
     feed: createFeed([createPost(url, 1, new Date())]),
   })
   const post = await wend.db

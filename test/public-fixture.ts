@@ -116,11 +116,16 @@ export async function createPublicFixture(wend: Wend): Promise<PublicFixture> {
   await ada.call(`POST /api/staff/blogs/${site + 1}/hide/`, { reason: 'Because.' })
   await ada.call(`POST /api/staff/blogs/${site + 1}/restore/`, { reason: 'Because.' })
   const posts = [createPost(url, 2, '2024-06-14T08:00:00Z'), createPost(url, 1, '2024-06-10T08:00:00Z')]
-  const crawl = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
+  const crawl = {
+    blog_id: site,
+    site_url: url,
+    read_on: new Date('2024-06-15T12:00:00Z'),
+    is_first_feed: true,
+  }
   await importPosts(wend.db, { ...crawl, feed: createFeed(posts) })
   // A post that is recent enough for the newsfeed.
   const moreMapsUrl = 'https://more-maps.example.org/'
-  const recentCrawl = { blog_id: site + 1, site_url: moreMapsUrl, read_on: new Date(), is_first: true }
+  const recentCrawl = { blog_id: site + 1, site_url: moreMapsUrl, read_on: new Date(), is_first_feed: true }
   await importPosts(wend.db, {
     ...recentCrawl,
     feed: createFeed([createPost(moreMapsUrl, 1, new Date(Date.now() - 3_600_000))]),

@@ -17,7 +17,7 @@ export async function crawlRandomFeed({ wend, dice, targets }: World): Promise<n
     ),
   )
   const blog_id = dice.pick(targets.blogs) ?? 1
-  const crawl = { blog_id, site_url: 'https://site.example', read_on, is_first: false }
+  const crawl = { blog_id, site_url: 'https://site.example', read_on, is_first_feed: false }
   await importPosts(wend.db, { ...crawl, feed: createFeed(posts) })
   return 200
 }

@@ -216,7 +216,7 @@ async function makeTag(value: string): Promise<string> {
 async function makePost(name: string): Promise<number> {
   const site_url = `https://${name}.example.net`
   const id = await makeSite(wend, { url: site_url })
-  const crawl = { blog_id: id, site_url, read_on: new Date(), is_first: true }
+  const crawl = { blog_id: id, site_url, read_on: new Date(), is_first_feed: true }
   await importPosts(wend.db, { ...crawl, feed: createFeed([createPost(site_url, 1, new Date())]) })
   return (await wend.anonymous(`GET /api/blogs/${id}/posts/`)).body.results[0].id
 }

@@ -20,7 +20,7 @@ export type StoreFeed = (
     blog_id: number
     site_url: string
     read_on: Date
-    is_first: boolean
+    is_first_feed: boolean
     feed: { language: null; robots: { noindex: boolean; nosnippet: boolean }; posts: FeedEntry[] }
   },
 ) => Promise<unknown>
@@ -74,7 +74,7 @@ export async function addInventedSites(
     }))
     const robots = { noindex: false, nosnippet: false }
     await storeFeed(db, {
-      ...{ blog_id: id, site_url: site.url, read_on: new Date(), is_first: true },
+      ...{ blog_id: id, site_url: site.url, read_on: new Date(), is_first_feed: true },
       feed: { language: null, robots, posts: feedPosts },
     })
   }

@@ -62,7 +62,7 @@ describe('an email to an address at the domain', () => {
       site_url: 'https://moss.example.com/',
       feed: createFeed([post]),
       read_on: new Date(),
-      is_first: true,
+      is_first_feed: true,
     })
     const review = { rating: 4, content: 'Soft and green.' }
     const bob = await makeUser(wend, 'Bob')

@@ -113,7 +113,7 @@ it('matches words of descriptions and posts, and ignores stop words', async () =
     blog_id: poster,
     site_url: 'https://poster.example.org/',
     read_on: new Date('2024-06-15T12:00:00Z'),
-    is_first: true,
+    is_first_feed: true,
     feed: createFeed(posts),
   })
   for (let n = 0; n < 20; n++)

@@ -32,7 +32,7 @@ async function makeSiteWithPost(word: string): Promise<SiteWithPost> {
       ...createFeed([createPost(site_url, 1, new Date(), { title: word })]),
       robots: { noindex, nosnippet: false },
     }
-    await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+    await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first_feed: false, feed })
   }
   await crawl(false)
   await wend.runOutbox()

@@ -30,7 +30,7 @@ async function makePostingSite(hours: number[], fields: Parameters<typeof makeSi
     blog_id: id,
     site_url,
     read_on: new Date(),
-    is_first: true,
+    is_first_feed: true,
     feed: createFeed(posts),
   })
   return id

@@ -31,7 +31,7 @@ async function makePostingSite(fields: Partial<FeedPost> = {}) {
     blog_id: id,
     site_url,
     read_on: new Date(),
-    is_first: true,
+    is_first_feed: true,
     feed: createFeed([post]),
   })
   return { id, site_url, post, getPost: async () => (await listPosts(id)).results[0] }

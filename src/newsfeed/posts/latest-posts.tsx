@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Site, SiteDetails } from '#api-contract/shapes/shapes.ts'
 import { useText } from '#i18n/use-text.ts'
-import { PostingLine } from '#sites/cards/posting-line.tsx'
+import { ActivityLine } from '#sites/cards/activity-line.tsx'
 import { postsAddress } from '#sites/listing/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
@@ -26,7 +26,7 @@ export function LatestPosts({ site, note }: LatestPostsProps) {
       title={t('Latest posts')}
       aside={
         <div className={c.rhythm}>
-          <PostingLine site={site} />
+          <ActivityLine site={site} />
           <YearOfPosts months={posts_by_month} />
         </div>
       }

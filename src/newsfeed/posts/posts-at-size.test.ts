@@ -142,7 +142,7 @@ it('reads only the site’s own rows when importing a crawl', async () => {
         createPost(site, length - n, new Date(now - (60 - length + n) * 3600_000)),
       ),
     )
-  const crawl = { blog_id: id, site_url: site, is_first: false, read_on: new Date(now) }
+  const crawl = { blog_id: id, site_url: site, is_first_feed: false, read_on: new Date(now) }
   await importPosts(wend.db, { ...crawl, feed: feed(40) })
   const statements = await wend.recordStatements(() => importPosts(wend.db, { ...crawl, feed: feed(55) }))
   for (const { sql: text, parameters } of statements) {

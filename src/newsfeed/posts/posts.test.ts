@@ -22,12 +22,12 @@ beforeEach(async () => {
 })
 
 /** Crawls a feed with one post for each age in days. */
-const importPostsOfAges = (days: number[], options: { is_first?: boolean } = {}) =>
+const importPostsOfAges = (days: number[], options: { is_first_feed?: boolean } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
-    is_first: false,
+    is_first_feed: false,
     ...options,
     feed: createFeed(days.map((age) => createPost(site, age, daysAgo(age)))),
   })

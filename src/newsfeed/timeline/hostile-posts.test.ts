@@ -29,7 +29,7 @@ async function importItems(items: string[], minutesApart = 1) {
     .join('')}</channel></rss>`
   const feed = readFeed({ bytes: new TextEncoder().encode(xml), address: `${site_url}feed.xml` })
   if ('error' in feed) throw new Error(feed.error)
-  await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first: false, feed })
+  await importPosts(wend.db, { blog_id: id, site_url, read_on: new Date(), is_first_feed: false, feed })
   const { body } = await reader.call('GET /api/posts/')
   const entries = (body.results as NewsfeedPost[]).filter(({ blog }) => blog.id === id)
   return { id, entries }

@@ -22,7 +22,7 @@ async function makePostingSite(days: number[]): Promise<number> {
   const id = await makeSite(wend, { title: `Shelf ${siteCount}`, url: site_url })
   for (const day of days.toSorted((a, b) => b - a)) {
     const feed = createFeed([createPost(site_url, day, getNoon(day), { title: `Day ${day}` })])
-    await importPosts(wend.db, { blog_id: id, site_url, read_on: getNoon(day), is_first: false, feed })
+    await importPosts(wend.db, { blog_id: id, site_url, read_on: getNoon(day), is_first_feed: false, feed })
   }
   return id
 }

@@ -28,7 +28,13 @@ async function createSite(fields: Parameters<typeof makeSite>[1] = {}) {
   const site_url = `https://river${++siteCount}.example.net`
   const id = await makeSite(wend, { title: `River ${siteCount}`, url: site_url, ...fields })
   const importFeed = (posts: FeedPost[], read_on = timeAt(0, 11)) =>
-    importPosts(wend.db, { blog_id: id, site_url, read_on, is_first: false, feed: createFeed(posts, null) })
+    importPosts(wend.db, {
+      blog_id: id,
+      site_url,
+      read_on,
+      is_first_feed: false,
+      feed: createFeed(posts, null),
+    })
   const post = (n: number, publishedOn: Date, text: Partial<FeedPost> = {}) =>
     createPost(site_url, n, publishedOn, { title: `${siteCount} ${n}`, language: 'en', ...text })
   return { id, importFeed, post }

@@ -39,7 +39,7 @@ export interface CrawlOutcome {
   readonly frontPageAtFeed: FrontPageAtFeed | undefined
 
   /** Posts to store. */
-  readonly posts: { read_on: Date; is_first: boolean; feed: FeedToImport } | undefined
+  readonly posts: { read_on: Date; is_first_feed: boolean; feed: FeedToImport } | undefined
   readonly metadata: { page?: ParsedPage; feed?: ParsedFeed & { address: string } }
   /** Fields filled by earlier crawls that the site no longer lets us use. */
   readonly droppedFields: readonly (keyof EnrichedFields)[]

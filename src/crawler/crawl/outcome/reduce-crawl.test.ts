@@ -214,7 +214,7 @@ describe('a known feed', () => {
     const { posts } = reduceCrawl(storedSite, [feed('not modified')], 1)
     expect(posts).toEqual({
       read_on: new Date(now),
-      is_first: false,
+      is_first_feed: false,
       feed: { language: null, robots, posts: [] },
     })
   })

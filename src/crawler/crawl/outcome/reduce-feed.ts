@@ -1,7 +1,7 @@
 import type { ParsedFeed } from '#crawler/feeds/read-feed.ts'
 import { toObservedFeed } from '#crawler/health/observation.ts'
+import { withMaxAge } from '#crawler/http/fetch-limits.ts'
 import { getStatus, type ResponseHead } from '#crawler/http/outcomes.ts'
-import { withMaxAge } from '#crawler/http/publisher-hints.ts'
 import { withoutSkipped, withSkipped } from '#crawler/http/skip-list.ts'
 import { withValidators } from '#crawler/http/validators.ts'
 import {
@@ -190,7 +190,7 @@ function withEntries(
   const outcome = applyRobotsMeta(previous, 'feed', feed.robots)
   return {
     ...withState(outcome, {
-      feed_asked: feed.hints,
+      feed_asked: feed.fetchLimits,
       no_posts: getNoPostsReason(feed),
       feed_blogroll: feed.blogroll,
       feed_read_on: feed_read_on ?? read_on.toISOString(),
@@ -201,7 +201,7 @@ function withEntries(
       }),
     }),
     responses: updateLast(outcome.responses, { new_posts: imported?.new_posts ?? 0 }),
-    posts: { read_on, is_first: feed_read_on === null, feed },
+    posts: { read_on, is_first_feed: feed_read_on === null, feed },
     metadata: { ...outcome.metadata, feed: { ...feed, address: url } },
     observation: { ...outcome.observation, feed: toObservedFeed(feed) },
     removedPosts: imported?.removedPosts ?? [],
@@ -214,7 +214,7 @@ function onUnchanged(previous: CrawlOutcome, at: number): CrawlOutcome {
   const outcome = withState(previous, { no_posts: noPostsReasonIfUnchanged(state) })
   if (!state.feed_robots?.noindex) return outcome
   const feed = { language: null, robots: state.feed_robots, posts: [] }
-  return { ...outcome, posts: { read_on: new Date(at), is_first: state.feed_read_on === null, feed } }
+  return { ...outcome, posts: { read_on: new Date(at), is_first_feed: state.feed_read_on === null, feed } }
 }
 
 function withGoodResponse(

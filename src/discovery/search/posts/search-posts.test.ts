@@ -16,7 +16,7 @@ async function makeCrawledSite(name: string, posts: PostInput[], facts: Paramete
   const id = await makeSite(wend, { title: name, url: site_url, ...facts })
   siteIds[name] = id
   await importPosts(wend.db, {
-    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true },
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first_feed: true },
     feed: createFeed(
       posts.map(({ on = '2026-05-01', ...post }) =>
         createPost(site_url, ++postCount, `${on}T12:00:00Z`, {

@@ -31,7 +31,7 @@ async function makeSpamSite(hours: number[]) {
   const posts = hours.map((n) => createPost(site_url, n, timeAt(n), { title: title(n), language: 'en' }))
   const crawl = (feedPosts: FeedPost[] = posts) =>
     importPosts(wend.db, {
-      ...{ blog_id: id, site_url, read_on: timeAt(23), is_first: false },
+      ...{ blog_id: id, site_url, read_on: timeAt(23), is_first_feed: false },
       feed: createFeed(feedPosts, null),
     })
   await crawl()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applyComparison } from '../testing/apply-comparison.ts'
+import { applyPostDiff } from '../testing/apply-post-diff.ts'
 import { comparePosts, maxFingerprints, maxPosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'
@@ -11,7 +11,7 @@ const newSite: StoredSite = {
   posts: [],
   fingerprints: [],
   watermark: null,
-  is_first: true,
+  is_first_feed: true,
 }
 
 const hosts = ['https://ada.example', 'http://www.ada.example', 'https://elsewhere.example']
@@ -46,9 +46,9 @@ function replay(month: [hours: number, posts: FeedPost[]][]) {
     timeMs += hours * 3_600_000
     const now = new Date(timeMs)
     const before = site
-    const comparison = comparePosts(before, posts, now)
-    site = applyComparison(before, comparison)
-    return { before, posts, now, comparison, after: site }
+    const diff = comparePosts(before, posts, now)
+    site = applyPostDiff(before, diff)
+    return { before, posts, now, diff, after: site }
   })
 }
 
@@ -61,7 +61,7 @@ it('finds no changes in an unchanged feed', () => {
   fc.assert(
     fc.property(unique, (posts) => {
       const now = new Date(start)
-      const stored = applyComparison(newSite, comparePosts(newSite, posts, now))
+      const stored = applyPostDiff(newSite, comparePosts(newSite, posts, now))
       const again = comparePosts(stored, posts, new Date(start + 3_600_000))
       expect(again).toMatchObject({
         newPosts: [],
@@ -70,7 +70,7 @@ it('finds no changes in an unchanged feed', () => {
         prunedIds: [],
         countsByMonth: {},
       })
-      expect(applyComparison(stored, again)).toEqual(stored)
+      expect(applyPostDiff(stored, again)).toEqual(stored)
     }),
     { numRuns: 500 },
   )
@@ -79,21 +79,21 @@ it('finds no changes in an unchanged feed', () => {
 it('stays within its limits for any input in any order', () => {
   fc.assert(
     fc.property(crawls, (month) => {
-      for (const { before, posts, now, comparison, after } of replay(month)) {
+      for (const { before, posts, now, diff, after } of replay(month)) {
         expect(after.posts.length).toBeLessThanOrEqual(maxPosts)
-        expect(comparison.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
-        expect(
-          comparison.newPosts.length + comparison.changedPosts.length + comparison.unchangedCount,
-        ).toBeLessThanOrEqual(posts.length)
+        expect(diff.fingerprints.length).toBeLessThanOrEqual(maxFingerprints)
+        expect(diff.newPosts.length + diff.changedPosts.length + diff.unchangedCount).toBeLessThanOrEqual(
+          posts.length,
+        )
         expect((before.watermark ?? 0) <= (after.watermark ?? 0)).toBe(true)
         const ids = after.posts.flatMap(({ id }) => id ?? [])
         expect(new Set(ids).size).toBe(ids.length)
-        const changedIds = comparison.changedPosts.map(({ post_id }) => post_id)
+        const changedIds = diff.changedPosts.map(({ post_id }) => post_id)
         expect(new Set(changedIds).size).toBe(changedIds.length)
-        for (const { published_on, river_on } of comparison.newPosts) {
+        for (const { published_on, river_on } of diff.newPosts) {
           expect(published_on <= now).toBe(true)
           expect(river_on === null || river_on <= now).toBe(true)
-          if (!before.is_first)
+          if (!before.is_first_feed)
             expect(now.getTime() - (river_on?.getTime() ?? 0)).toBeLessThanOrEqual(86_400_000)
         }
       }
@@ -106,10 +106,10 @@ it('never treats a pruned post as new', () => {
   fc.assert(
     fc.property(crawls, (month) => {
       const prunedIds = new Set<string>()
-      for (const { before, posts, comparison } of replay(month)) {
+      for (const { before, posts, diff } of replay(month)) {
         // A post may live on under another id; one whose id stays the same may not return.
-        for (const { id } of comparison.newPosts) if (id !== null) expect(prunedIds.has(id), id).toBe(false)
-        const pruned = before.posts.filter(({ post_id }) => comparison.prunedIds.includes(post_id))
+        for (const { id } of diff.newPosts) if (id !== null) expect(prunedIds.has(id), id).toBe(false)
+        const pruned = before.posts.filter(({ post_id }) => diff.prunedIds.includes(post_id))
         const isShared = (sharedId: string) =>
           new Set(posts.filter(({ id }) => id === sharedId).map(({ url }) => url)).size > 1
         for (const { id } of pruned) if (id !== null && !isShared(id)) prunedIds.add(id)

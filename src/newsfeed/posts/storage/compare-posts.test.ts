@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyComparison } from '../testing/apply-comparison.ts'
+import { applyPostDiff } from '../testing/apply-post-diff.ts'
 import { comparePosts, type StoredSite } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
 
@@ -12,7 +12,7 @@ const newSite: StoredSite = {
   posts: [],
   fingerprints: [],
   watermark: null,
-  is_first: true,
+  is_first_feed: true,
 }
 
 function post(name: string, overrides: Partial<FeedPost> = {}): FeedPost {
@@ -31,7 +31,7 @@ function post(name: string, overrides: Partial<FeedPost> = {}): FeedPost {
 }
 
 /** A site after its feed has been read for the first time. */
-const createSite = (...posts: FeedPost[]) => applyComparison(newSite, comparePosts(newSite, posts, now))
+const createSite = (...posts: FeedPost[]) => applyPostDiff(newSite, comparePosts(newSite, posts, now))
 const getTitles = (posts: { title: string }[]) => posts.map(({ title }) => title)
 
 describe('a stored post', () => {
@@ -48,13 +48,13 @@ describe('a stored post', () => {
     ],
   ])('is recognized if %s, and is updated without moving', (_, crawled) => {
     const stored = createSite(post('one'))
-    const comparison = comparePosts(stored, [crawled], hoursLater(48))
-    expect(comparison).toMatchObject({
+    const diff = comparePosts(stored, [crawled], hoursLater(48))
+    expect(diff).toMatchObject({
       newPosts: [],
       changedPosts: [{ post_id: 1, fields: { title: crawled.title } }],
       unchangedCount: 0,
     })
-    expect(applyComparison(stored, comparison).posts[0]?.published_on).toEqual(hoursAgo(1000))
+    expect(applyPostDiff(stored, diff).posts[0]?.published_on).toEqual(hoursAgo(1000))
   })
 
   it.each([
@@ -81,8 +81,8 @@ describe('a stored post', () => {
   it('is not recognized by a URL that occurs twice in a feed', () => {
     const url = 'https://ada.example/links'
     const stored = createSite(post('one', { url }))
-    const comparison = comparePosts(stored, [post('two', { url }), post('three', { url })], hoursLater(1))
-    expect(getTitles(comparison.newPosts)).toEqual(['two', 'three'])
+    const diff = comparePosts(stored, [post('two', { url }), post('three', { url })], hoursLater(1))
+    expect(getTitles(diff.newPosts)).toEqual(['two', 'three'])
   })
 
   it('is recognized by its URL, even on another host, if it had no id before', () => {
@@ -115,7 +115,7 @@ describe('the time of a post', () => {
     const [added] = comparePosts(site, [post('new', { published_on: declared })], crawledOn).newPosts
     return added && [added.published_on, added.river_on]
   }
-  const crawledSite: StoredSite = { ...newSite, is_first: false }
+  const crawledSite: StoredSite = { ...newSite, is_first_feed: false }
 
   it.each([
     ['a first crawl: recent', newSite, hoursAgo(300), [hoursAgo(300), hoursAgo(300)]],
@@ -143,7 +143,7 @@ describe('the time of a post', () => {
     const future = post('soon', { published_on: hoursLater(100) })
     const stored = createSite(future)
     const again = comparePosts(stored, [future], hoursLater(50))
-    expect(applyComparison(stored, again).posts[0]?.published_on).toEqual(now)
+    expect(applyPostDiff(stored, again).posts[0]?.published_on).toEqual(now)
   })
 })
 
@@ -153,19 +153,19 @@ describe('stored posts', () => {
   )
 
   it('are the newest 50, and all are counted by month', () => {
-    const comparison = comparePosts(newSite, archive, now)
-    expect(getTitles(comparison.newPosts)).toEqual(getTitles(archive.slice(0, 50)))
-    expect(comparison.watermark).toEqual(archive[50]?.published_on)
-    expect(comparison.countsByMonth).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
+    const diff = comparePosts(newSite, archive, now)
+    expect(getTitles(diff.newPosts)).toEqual(getTitles(archive.slice(0, 50)))
+    expect(diff.watermark).toEqual(archive[50]?.published_on)
+    expect(diff.countsByMonth).toEqual({ '2024-03': 5, '2024-04': 30, '2024-05': 31, '2024-06': 14 })
   })
 
   it('make room for new posts, except discussed ones', () => {
     const stored = createSite(...archive)
     const discussed = stored.posts.map((known) => ({ ...known, is_pinned: known.title === 'old-48' }))
     const news = ['a', 'b', 'c'].map((name) => post(name, { published_on: hoursLater(1) }))
-    const comparison = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
-    expect(getTitles(comparison.newPosts)).toEqual(['a', 'b', 'c'])
-    const prunedPosts = discussed.filter(({ post_id }) => comparison.prunedIds.includes(post_id))
+    const diff = comparePosts({ ...stored, posts: discussed }, news, hoursLater(2))
+    expect(getTitles(diff.newPosts)).toEqual(['a', 'b', 'c'])
+    const prunedPosts = discussed.filter(({ post_id }) => diff.prunedIds.includes(post_id))
     expect(getTitles(prunedPosts)).toEqual(['old-47', 'old-49'])
   })
 
@@ -194,7 +194,7 @@ it('counts undated posts by when they were first seen, except those of a first c
     oldest_on: null,
     newest_on: null,
   })
-  const comparison = comparePosts(createSite(undated), [post('two', { published_on: null })], hoursLater(24))
-  expect(comparison).toMatchObject({ countsByMonth: { '2024-06': 1 } })
-  expect(comparison.newest_on).toEqual(comparison.oldest_on)
+  const diff = comparePosts(createSite(undated), [post('two', { published_on: null })], hoursLater(24))
+  expect(diff).toMatchObject({ countsByMonth: { '2024-06': 1 } })
+  expect(diff.newest_on).toEqual(diff.oldest_on)
 })

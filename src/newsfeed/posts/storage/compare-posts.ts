@@ -33,7 +33,7 @@ export interface StoredSite {
   /** Time of the newest pruned post: an unknown post older than this is not new. */
   watermark: Date | null
   /** True for the site's first crawled feed. */
-  is_first: boolean
+  is_first_feed: boolean
 }
 
 interface NewPost extends PostFields {
@@ -45,7 +45,7 @@ interface NewPost extends PostFields {
 }
 
 /** A crawled feed, compared with the stored posts. */
-export interface Comparison {
+export interface PostDiff {
   newPosts: NewPost[]
   /** `dated_on` replaces a missing date, or one that is too late. */
   changedPosts: { post_id: number; fields: PostFields; dated_on?: Date }[]
@@ -65,7 +65,7 @@ export interface Comparison {
 }
 
 /** Finds the posts that are new, changed or to be pruned after a crawl at `now`, without side effects. */
-export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): Comparison {
+export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date): PostDiff {
   const { posts, matches, unknown } = matchPosts(stored.url, stored.posts, crawled.map(toCrawledPost))
   const knownFingerprints = new Set(stored.fingerprints)
   const getFingerprints = createFingerprinter(posts, stored.url)
@@ -75,7 +75,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
         !getFingerprints(post).some((fingerprint) => knownFingerprints.has(fingerprint)) &&
         !isBeforeWatermark(post, stored.watermark),
     )
-    .map((post, index) => ({ ...post, ...assignTimes(post.declared_time, index, stored.is_first, now) }))
+    .map((post, index) => ({ ...post, ...assignTimes(post.declared_time, index, stored.is_first_feed, now) }))
   const retainedPosts = selectNewestPosts(stored.posts, candidates)
   const prunedPosts = stored.posts.filter((post) => !post.is_pinned && !retainedPosts.has(post))
   const unstoredPosts = candidates.filter((post) => !retainedPosts.has(post) && post.declared_time)
@@ -84,7 +84,7 @@ export function comparePosts(stored: StoredSite, crawled: FeedPost[], now: Date)
     .filter(({ known, post }) => known.is_stub && post.declared_time)
     .map(({ known }) => known)
   const countedTimes = [
-    ...candidates.filter(({ declared_time }) => declared_time ?? !stored.is_first),
+    ...candidates.filter(({ declared_time }) => declared_time ?? !stored.is_first_feed),
     ...restoredPosts,
   ]
     .map(({ published_on }) => published_on)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { applyComparison } from '../testing/apply-comparison.ts'
+import { applyPostDiff } from '../testing/apply-post-diff.ts'
 import { createFeed, createPost } from '../testing/crawled-feed.ts'
 import { comparePosts, type StoredPost } from './compare-posts.ts'
 import type { FeedPost } from './feed-post.ts'
@@ -63,27 +63,27 @@ it('stores the result of the comparison after every crawl', async () => {
         const read_on = new Date(timeMs)
         const before = await readStoredPosts(wend.db, blog_id, read_on)
         const postsWithLanguage = posts.map((post) => ({ ...post, language: post.language ?? 'en' }))
-        const site = { ...before, url: site_url, is_first: !before.is_known }
-        const comparison = comparePosts(site, postsWithLanguage, read_on)
+        const site = { ...before, url: site_url, is_first_feed: !before.is_known }
+        const diff = comparePosts(site, postsWithLanguage, read_on)
         const imported = await importPosts(wend.db, {
           blog_id,
           site_url,
           read_on,
-          is_first: false,
+          is_first_feed: false,
           feed: createFeed(posts),
         })
         const after = await readStoredPosts(wend.db, blog_id, read_on)
-        const expected = applyComparison(site, comparison)
-        expect(imported.new_posts).toBe(comparison.newPosts.length)
+        const expected = applyPostDiff(site, diff)
+        expect(imported.new_posts).toBe(diff.newPosts.length)
         expect(serializePosts(after.posts)).toEqual(serializePosts(expected.posts))
         expect(after.watermark).toEqual(expected.watermark)
-        expect(after.months).toEqual(addToMonths(before.months, comparison.countsByMonth))
+        expect(after.months).toEqual(addToMonths(before.months, diff.countsByMonth))
         expect(
           await importPosts(wend.db, {
             blog_id,
             site_url,
             read_on,
-            is_first: false,
+            is_first_feed: false,
             feed: createFeed(posts),
           }),
         ).toMatchObject({ new_posts: 0 })

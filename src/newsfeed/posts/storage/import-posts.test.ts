@@ -127,7 +127,7 @@ describe('a later crawl', () => {
   it('erases texts after three days of noindex, and counts posts anew afterwards', async () => {
     const feed = { ...createFeed(first), robots: { noindex: true, nosnippet: false } }
     const importNoindexFeed = (readOn: string) =>
-      importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(readOn), is_first: false })
+      importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(readOn), is_first_feed: false })
     const before = [await site.getStoredPosts(), await site.getStats()]
     const frequency = { postsPerMonth: 2, secondsSinceLastPost: expect.any(Number) }
     expect(await importNoindexFeed(now)).toMatchObject({ new_posts: 0, frequency })
@@ -148,7 +148,7 @@ describe('a later crawl', () => {
     const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
     if (!newest) throw new Error('There is no post.')
     const feed = { ...createFeed([newest]), robots: { noindex: false, nosnippet: true } }
-    await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
+    await importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first_feed: false })
     expect((await site.getStoredPosts()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
 

@@ -3,7 +3,7 @@ import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import { applyNoindex, showPosts } from './apply-noindex.ts'
-import { type Comparison, comparePosts, type PostFields } from './compare-posts.ts'
+import { comparePosts, type PostDiff, type PostFields } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
 import { eraseExcerpts } from './forget-posts.ts'
@@ -17,7 +17,7 @@ export interface CrawledFeed {
   feed: FeedToImport
   read_on: Date
   /** True if no feed of the site was crawled before. */
-  is_first: boolean
+  is_first_feed: boolean
   /** Length of a crawler day as a fraction of a real one. Default 1. */
   timeScale?: number
 }
@@ -40,7 +40,7 @@ export interface ImportResult {
   new_posts: number
   frequency: PostingFrequency
   /** Posts that may have been taken down: if their URL answers 404 or 410, call `eraseExcerpt`. */
-  removedPosts: Comparison['removedPosts']
+  removedPosts: PostDiff['removedPosts']
 }
 
 const noPosts: PostingStats = { posts_a_month: null, last_post_on: null }
@@ -63,10 +63,10 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     language: post.language ?? crawled.feed.language,
   }))
   const compare = (stored: StoredPosts) => {
-    const is_first = crawled.is_first || !stored.is_known
-    return comparePosts({ ...stored, url: crawled.site_url, is_first }, posts, read_on)
+    const is_first_feed = crawled.is_first_feed || !stored.is_known
+    return comparePosts({ ...stored, url: crawled.site_url, is_first_feed }, posts, read_on)
   }
-  const toResult = (posting: PostingStats, { removedPosts }: Comparison, new_posts = 0) => ({
+  const toResult = (posting: PostingStats, { removedPosts }: PostDiff, new_posts = 0) => ({
     new_posts,
     frequency: toPostingFrequency(posting, read_on),
     removedPosts,
@@ -82,11 +82,11 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
     if (!(await lockPosts(tx, blog_id))) return toResult(noPosts, expected)
     // Another worker may have written in the meantime.
     const stored = await readStoredPosts(tx, blog_id, read_on)
-    const comparison = compare(stored)
-    if (stored.is_known && isUnchanged(comparison)) return toResult(stored, comparison)
-    const months = addToMonths(stored.months, comparison.countsByMonth)
-    const posting = await writePosts(tx, { blog_id, read_on, comparison, getLanguage, months })
-    return toResult(posting, comparison, comparison.newPosts.length)
+    const diff = compare(stored)
+    if (stored.is_known && isUnchanged(diff)) return toResult(stored, diff)
+    const months = addToMonths(stored.months, diff.countsByMonth)
+    const posting = await writePosts(tx, { blog_id, read_on, diff, getLanguage, months })
+    return toResult(posting, diff, diff.newPosts.length)
   })
 }
 
@@ -95,7 +95,7 @@ const toPostingFrequency = ({ posts_a_month, last_post_on }: PostingStats, now: 
   secondsSinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
-const isUnchanged = ({ newPosts, changedPosts, prunedIds, countsByMonth }: Comparison) =>
+const isUnchanged = ({ newPosts, changedPosts, prunedIds, countsByMonth }: PostDiff) =>
   newPosts.length + changedPosts.length + prunedIds.length + Object.keys(countsByMonth).length === 0
 
 type TextWithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
@@ -105,7 +105,7 @@ const getText = ({ title, excerpt }: TextWithLanguage) => `${title}\n${excerpt}`
 async function detectPostLanguages({
   newPosts,
   changedPosts,
-}: Comparison): Promise<(post: TextWithLanguage) => string | null> {
+}: PostDiff): Promise<(post: TextWithLanguage) => string | null> {
   const postsWithoutLanguage = [...newPosts, ...changedPosts.map(({ fields }) => fields)].filter(
     ({ language }) => !language,
   )
@@ -121,7 +121,7 @@ const toStorableId = (id: string | null) => (id && storableText(id.slice(0, 2000
 interface PostsToWrite {
   blog_id: number
   read_on: Date
-  comparison: Comparison
+  diff: PostDiff
   getLanguage: (post: PostFields) => string | null
   months: MonthCounts | null
 }
@@ -131,7 +131,7 @@ interface PostsToWrite {
  * pruned, the site's next post of that day inherits its newsfeed position, so posting often does not lift a site.
  */
 async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
-  const { blog_id, read_on, comparison, getLanguage, months } = input
+  const { blog_id, read_on, diff, getLanguage, months } = input
   const toRow = (post: PostFields) => ({
     guid: post.id,
     url: post.url,
@@ -142,7 +142,7 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
     language: getLanguage(post),
     is_language_declared: post.language !== null,
   })
-  const newPosts = comparison.newPosts
+  const newPosts = diff.newPosts
     .toReversed()
     .toSorted((a, b) => a.published_on.getTime() - b.published_on.getTime())
     .map(({ published_on, is_dated, river_on, ...post }) => ({
@@ -151,7 +151,7 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
       is_dated,
       river_on,
     }))
-  const changedPosts = comparison.changedPosts.map(({ post_id, fields, dated_on }) => ({
+  const changedPosts = diff.changedPosts.map(({ post_id, fields, dated_on }) => ({
     ...toRow(fields),
     post_id,
     dated_on,
@@ -163,7 +163,7 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
       select nextval('post_ids') as id, r.* from jsonb_to_recordset(${JSON.stringify(newPosts)}::jsonb)
         as r (${fields}, published_on timestamptz, is_dated boolean, river_on timestamptz)),
     pruned as (
-      delete from posts where blog_id = ${blog_id} and id = any(${comparison.prunedIds}::bigint[])),
+      delete from posts where blog_id = ${blog_id} and id = any(${diff.prunedIds}::bigint[])),
     changed as (
       update posts p set guid = c.guid, url = c.url, title = c.title, excerpt = c.excerpt, author = c.author,
         categories = c.categories, language = c.language, is_language_declared = c.is_language_declared,
@@ -181,7 +181,7 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
       insert into post_blogs (id, blog_id) select id, ${blog_id}::integer from input),
     stats as (
       insert into post_stats as s (blog_id, last_post_on, known_since, month_counts, counted_to)
-      values (${blog_id}, ${comparison.newest_on}, ${comparison.oldest_on}::timestamptz::date,
+      values (${blog_id}, ${diff.newest_on}, ${diff.oldest_on}::timestamptz::date,
         ${months?.counts ?? []}::integer[], ${months ? `${months.newestMonth}-01` : null}::date)
       on conflict (blog_id) do update set
         last_post_on = greatest(s.last_post_on, excluded.last_post_on),
@@ -189,15 +189,15 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
         month_counts = excluded.month_counts, counted_to = excluded.counted_to
       returning last_post_on, posts_a_month(s, ${read_on}::timestamptz) as posts_a_month),
     marks as (
-      insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${comparison.watermark}, ${comparison.fingerprints}::text[])
+      insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${diff.watermark}, ${diff.fingerprints}::text[])
       on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
     vacated as (
       select river_on, date_trunc('day', river_on) as day from river_entries
-      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${comparison.prunedIds}::bigint[])),
+      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${diff.prunedIds}::bigint[])),
     heirs as materialized (
       select distinct on (l.day) l.day, l.river_on, e.river_on as old_river_on, e.post_id
       from vacated l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
-        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${comparison.prunedIds}::bigint[])
+        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${diff.prunedIds}::bigint[])
       join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden and not p.is_stub
       order by l.day, e.river_on, e.post_id),
     inherited as (
@@ -210,7 +210,7 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
         language, (select coalesce(posts_a_month, 0) <= 1 from stats)
       from (select input.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
                 select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
-                  and e.river_on < day + interval '1 day' and e.post_id <> all(${comparison.prunedIds}::bigint[]))
+                  and e.river_on < day + interval '1 day' and e.post_id <> all(${diff.prunedIds}::bigint[]))
               and not exists (select from heirs h where h.day = d.day) as is_first
             from input cross join lateral (select date_trunc('day', input.river_on) as day) as d
             where input.river_on is not null) as g),

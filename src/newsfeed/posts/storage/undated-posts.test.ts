@@ -19,12 +19,12 @@ beforeEach(async () => {
   id = await makeSite(wend, { title: 'Fern' })
 })
 
-const importPost = (publishedOn: string | null, options: { is_first?: boolean; read_on?: Date } = {}) =>
+const importPost = (publishedOn: string | null, options: { is_first_feed?: boolean; read_on?: Date } = {}) =>
   importPosts(wend.db, {
     blog_id: id,
     site_url: site,
     read_on: new Date(),
-    is_first: true,
+    is_first_feed: true,
     ...options,
     feed: createFeed([createPost(site, 1, publishedOn)]),
   })
@@ -47,7 +47,7 @@ it('shows no date for an undated post in the newsfeed and its feeds', async () =
     blog_id: id,
     site_url: site,
     read_on: new Date(),
-    is_first: false,
+    is_first_feed: false,
     feed: createFeed([createPost(site, 1, '2016-02-01T10:00:00Z'), createPost(site, 2, null)]),
   })
   const { results } = (await wend.anonymous('GET /api/posts/')).body
@@ -59,17 +59,17 @@ it('shows no date for an undated post in the newsfeed and its feeds', async () =
 
 it('dates a post as soon as its feed has a date, and keeps that date', async () => {
   await importPost(null)
-  await importPost('2016-02-01T10:00:00Z', { is_first: false })
+  await importPost('2016-02-01T10:00:00Z', { is_first_feed: false })
   const dated = [{ is_dated: true, published_on: '2016-02-01T10:00:00.000Z' }]
   expect(await getPosts()).toMatchObject(dated)
-  await importPost(null, { is_first: false })
+  await importPost(null, { is_first_feed: false })
   expect(await getPosts()).toMatchObject(dated)
 })
 
 it('corrects the date of a post that was shown as more than a day newer', async () => {
   await importPost('2024-02-02T10:00:00Z')
-  await importPost('2024-02-01T20:00:00Z', { is_first: false })
+  await importPost('2024-02-01T20:00:00Z', { is_first_feed: false })
   expect(await getPosts()).toMatchObject([{ published_on: '2024-02-02T10:00:00.000Z' }])
-  await importPost('2016-02-01T10:00:00Z', { is_first: false })
+  await importPost('2016-02-01T10:00:00Z', { is_first_feed: false })
   expect(await getPosts()).toMatchObject([{ published_on: '2016-02-01T10:00:00.000Z' }])
 })

@@ -44,7 +44,7 @@ export async function makeCrawledSite(first = 1) {
   const posts = [3, 2, 1].map((n) =>
     createPost(site_url, n - 1 + first, new Date(start - (4 - n) * hourMs), { title: `${titleWord} ${n}` }),
   )
-  const crawled = { blog_id: id, site_url, is_first: false }
+  const crawled = { blog_id: id, site_url, is_first_feed: false }
   const importFeed = async (
     posts: FeedPost[],
     readOn: Date,

@@ -20,7 +20,7 @@ export function createPostImporter({ db }: Wend, blog_id: number) {
         blog_id,
         site_url,
         read_on: new Date(readOn),
-        is_first: false,
+        is_first_feed: false,
         feed: createFeed(posts, language),
       }),
     /** Newest first. */
