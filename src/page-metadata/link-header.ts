@@ -5,12 +5,12 @@ interface HeaderLink {
   title: string
 }
 
-const max = { letters: 8192, links: 50 }
+const limits = { characters: 8192, links: 50 }
 
 /** Parses a Link header (RFC 8288), or several joined by commas; skips invalid parts. */
 export function readLinkHeader(header: string): HeaderLink[] {
-  const matches = header.slice(0, max.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
-  return [...matches].slice(0, max.links).map(([, href = '', parameters = '']) => ({
+  const matches = header.slice(0, limits.characters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
+  return [...matches].slice(0, limits.links).map(([, href = '', parameters = '']) => ({
     href: href.trim(),
     rel: readParameter(parameters, 'rel').toLowerCase().split(/\s+/),
     type: readParameter(parameters, 'type').toLowerCase(),

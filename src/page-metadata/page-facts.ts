@@ -45,7 +45,7 @@ export interface PageFacts {
 }
 
 /** Limits that no reasonable page exceeds; the rest is ignored. */
-const max = {
+const limits = {
   metas: 300,
   links: 300,
   feedAnchors: 20,
@@ -152,7 +152,7 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       // A body ends an unclosed head.
       if (name === 'body') invisibleFrom = 0
       if (!inlineElements.has(name) && facts.text.length < maxVisible) facts.text += ' '
-      if (isHeading(name) && facts.headings.length < max.headings) heading = ''
+      if (isHeading(name) && facts.headings.length < limits.headings) heading = ''
       if (name === 'html') facts.lang ??= attributes.lang ?? attributes['xml:lang']
       if (name === 'input' && attributes.type?.toLowerCase() === 'password') facts.hasPassword = true
       if (name === 'a' || name === 'link') readRelMe(facts, attributes)
@@ -162,14 +162,14 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       else if (name === 'title' && !svgDepth && !facts.title) capturedElement = 'title'
       else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
         capturedElement = 'json-ld'
-      else if (name === 'meta' && metaCount++ < max.metas) readMeta(facts, attributes)
-      else if (name === 'link' && facts.links.length < max.links) readLink(facts, attributes)
-      else if (name === 'a' && facts.feedAnchors.length < max.feedAnchors) readAnchor(facts, attributes)
+      else if (name === 'meta' && metaCount++ < limits.metas) readMeta(facts, attributes)
+      else if (name === 'link' && facts.links.length < limits.links) readLink(facts, attributes)
+      else if (name === 'a' && facts.feedAnchors.length < limits.feedAnchors) readAnchor(facts, attributes)
       else if (name === 'base') facts.base ??= attributes.href
       text = ''
     },
     ontext(data) {
-      if (capturedElement && text.length < max.text) text += data
+      if (capturedElement && text.length < limits.text) text += data
       if (anchor && anchor.text.length < maxChars.word) anchor.text += data
       if (invisibleFrom) return
       if (facts.text.length < maxVisible) facts.text += data
@@ -186,16 +186,16 @@ function* readInto(facts: PageFacts, html: string): Generator<void, void> {
       }
       if (name === 'svg') svgDepth = Math.max(0, svgDepth - 1)
       if (capturedElement === 'title' && name === 'title') facts.title = text.slice(0, maxChars.content)
-      if (capturedElement === 'json-ld' && name === 'script' && facts.jsonLd.length < max.jsonLd) {
+      if (capturedElement === 'json-ld' && name === 'script' && facts.jsonLd.length < limits.jsonLd) {
         jsonLdLength += text.length
-        if (jsonLdLength <= max.text) facts.jsonLd.push(text)
+        if (jsonLdLength <= limits.text) facts.jsonLd.push(text)
       }
       if (name === 'title' || name === 'script') capturedElement = undefined
     },
   })
   for (
     let start = 0;
-    start < html.length && depth < maxDepth && tokenCount < max.tokens;
+    start < html.length && depth < maxDepth && tokenCount < limits.tokens;
     start += chunkSize
   ) {
     const text = html.slice(start, start + chunkSize)
@@ -229,7 +229,7 @@ function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = ''
 }
 
 function readRelMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
-  if (facts.relMe.length >= max.me || href.length > maxChars.address || !href.trim()) return
+  if (facts.relMe.length >= limits.me || href.length > maxChars.address || !href.trim()) return
   const kinds = rel.slice(0, maxChars.address).toLowerCase().split(/\s+/)
   if (kinds.includes('me')) facts.relMe.push(href.trim())
 }
@@ -240,7 +240,7 @@ function startAnchor(
   { rel = '', href = '' }: Attributes,
   isInFooter: boolean,
 ): PageAnchor | undefined {
-  if (anchors.length >= max.anchors || href.length > maxChars.address || !href.trim()) return undefined
+  if (anchors.length >= limits.anchors || href.length > maxChars.address || !href.trim()) return undefined
   const kinds = rel.slice(0, maxChars.word).trim().toLowerCase().split(/\s+/)
   const anchor = { href: href.trim(), rel: kinds, text: '', isInFooter }
   anchors.push(anchor)

@@ -16,7 +16,7 @@ import {
   lockTagsInUse,
   saveEnrichedSites,
 } from './enrichment-queries.ts'
-import { forgetPictures, queuePictures } from './thumbnail-queue.ts'
+import { deletePictures, queuePictures } from './thumbnail-queue.ts'
 
 export const enrichSites = defineJob<object>('complete_sites')
 
@@ -67,7 +67,7 @@ async function enrichBatch(tx: Tx, ids: number[]): Promise<void> {
     tx,
     sitesWithNoindex.map(({ id }) => id),
   )
-  await forgetPictures(
+  await deletePictures(
     tx,
     sitesWithoutPicture.map((site) => ({ blog_id: site.id, is_chosen: isChosen(site) })),
   )

@@ -46,7 +46,7 @@ export async function queuePictures(tx: Tx, pictures: QueuedPicture[]): Promise<
  * Deletes pictures that pages no longer name. The choice of a person is remembered in case the page names a picture
  * again.
  */
-export async function forgetPictures(tx: Tx, sites: SitePicture[]): Promise<void> {
+export async function deletePictures(tx: Tx, sites: SitePicture[]): Promise<void> {
   if (sites.length === 0) return
   await sql`
     with gone as materialized (

@@ -4,13 +4,13 @@ import type { Health } from '#api-contract/values/health.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
-import { forgetPictures } from '../enrichment/thumbnail-queue.ts'
+import { deletePictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
 import { type KnownSite, siteAsSubmitted, updateKnownSite } from './known-site.ts'
 import { type HealthProgress, isDownOrTakenOver } from './next-health.ts'
 import type { ObservedEntry, ObservedFeed, ObservedPage } from './observation.ts'
-import type { DecidedHealth } from './tables.ts'
+import type { StaffHealthDecision } from './tables.ts'
 
 /** The stored health of a site, locked with the site. */
 export interface StoredHealth {
@@ -26,7 +26,7 @@ export interface StoredHealth {
   since: string | null
   nothing_since: string | null
   tries: number
-  decided: DecidedHealth | null
+  decided: StaffHealthDecision | null
 }
 
 /** Locks a listed site and its health. @returns undefined if the site is not listed */
@@ -44,13 +44,13 @@ export async function lockHealth(tx: Tx, siteId: number): Promise<StoredHealth |
 export async function deriveKnownSite(
   tx: Tx,
   { blog_id, title, description }: StoredHealth,
-  before: Date,
+  firstSeenBefore: Date,
 ): Promise<KnownSite | undefined> {
   const { rows } = await sql<{ first: Fingerprint; entries: ObservedEntry[] }>`
     select f.first, coalesce((select json_agg(json_build_object(
         'id', coalesce(p.guid, p.url), 'url', p.url, 'title', p.title, 'author', p.author)) from (
       select * from posts where blog_id = ${blog_id} and not is_stub order by published_on desc limit 40) p), '[]') as entries
-    from site_fingerprints f where f.blog_id = ${blog_id} and f.first_on < ${before.toISOString()}`.execute(
+    from site_fingerprints f where f.blog_id = ${blog_id} and f.first_on < ${firstSeenBefore.toISOString()}`.execute(
     tx,
   )
   const [row] = rows
@@ -107,20 +107,20 @@ export interface HealthUpdate {
   evidence: Evidence[]
   seen_on: Date
   health: HealthProgress
-  decided: DecidedHealth | null
+  decided: StaffHealthDecision | null
 }
 
 const toStorableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? storableText(part) : part))
 const toJson = (value: unknown) => (value === null ? null : toStorableJson(value))
-const toTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const toIsoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 export async function saveHealth(tx: Tx, siteId: number, values: HealthUpdate): Promise<void> {
   const { health } = values
   await sql`
     insert into site_health as h (blog_id, known, page, feed, evidence, seen_on, since, nothing_since, tries, decided)
     values (${siteId}, ${toJson(values.known)}::jsonb, ${toJson(values.page)}::jsonb, ${toJson(values.feed)}::jsonb,
-      ${toJson(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${toTime(health.since)}, ${toTime(health.nothing_since)},
+      ${toJson(values.evidence)}::jsonb, ${values.seen_on.toISOString()}, ${toIsoTime(health.since)}, ${toIsoTime(health.nothing_since)},
       ${health.tries}, ${toJson(values.decided)}::jsonb)
     on conflict (blog_id) do update set known = excluded.known, page = excluded.page, feed = excluded.feed,
       evidence = excluded.evidence, seen_on = excluded.seen_on, since = excluded.since,
@@ -137,11 +137,11 @@ interface HealthChange {
   evidence: Evidence[]
 }
 
-/** Stores a change of state: in the site, in its history and, if it is public, in the queue of notifications. */
+/** Stores a site's new state. Queues notifications if the site becomes, or stops being, down or taken over. */
 export async function recordHealthChange(tx: Tx, siteId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
   await tx.updateTable('blogs').set({ health: after }).where('id', '=', siteId).execute()
-  if (after === 'changed_hands') await dropOwnPicture(tx, siteId)
+  if (after === 'changed_hands') await dropPictureFromSite(tx, siteId)
   await tx
     .insertInto('health_changes')
     .values({
@@ -160,10 +160,10 @@ export async function recordHealthChange(tx: Tx, siteId: number, change: HealthC
 }
 
 /**
- * Drops a picture chosen by the new owners, also from pending edits. The crawler fetches the site's own picture once
- * the site is back.
+ * Removes the picture that came from the site, which its new owners chose, also from pending edits. The crawler
+ * fetches a picture again once the site is back.
  */
-async function dropOwnPicture(tx: Tx, siteId: number): Promise<void> {
+async function dropPictureFromSite(tx: Tx, siteId: number): Promise<void> {
   await sql`
     update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
     where e.blog_id = ${siteId} and b.id = e.blog_id
@@ -171,11 +171,11 @@ async function dropOwnPicture(tx: Tx, siteId: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update blogs set image_blog_page = null, updated_on = now()
     where id = ${siteId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
-  await forgetPictures(tx, [{ blog_id: siteId, is_chosen: false }])
+  await deletePictures(tx, [{ blog_id: siteId, is_chosen: false }])
   if (numAffectedRows) await invalidate(tx, 'blogs')
 }
 
-/** Retention of evidence. */
+/** How long evidence is kept. */
 const retentionDays = 90
 
 export async function deleteOldEvidence(db: Db): Promise<void> {

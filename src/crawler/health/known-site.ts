@@ -18,7 +18,7 @@ export interface KnownSite {
   trades: SpamCategory[]
 }
 
-const max = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
+const limits = { titles: 4, descriptions: 4, authors: 12, me: 12, words: 150, entries: 40 }
 
 const firstUnique = <T>(values: T[], n: number) => [...new Set(values)].filter(Boolean).slice(0, n)
 
@@ -42,26 +42,26 @@ export function updateKnownSite(
   feed: ObservedFeed | undefined,
 ): KnownSite {
   const entries = feed?.entries ?? []
-  const olderEntries = known.entries.filter((old) => !entries.some((entry) => entry.id === old.id))
+  const olderEntries = known.entries.filter(({ id }) => !entries.some((entry) => entry.id === id))
   const text = [page?.title, page?.description, ...(page?.headings ?? []), page?.text].join(' ')
   const titles = entries.map(({ title }) => title).join(' . ')
   return {
     titles: firstUnique(
       [...known.titles.slice(0, 1), page?.title ?? '', feed?.title ?? '', ...known.titles],
-      max.titles,
+      limits.titles,
     ),
     descriptions: firstUnique(
       [...known.descriptions.slice(0, 1), page?.description ?? '', ...known.descriptions],
-      max.descriptions,
+      limits.descriptions,
     ),
     language: page?.language ?? known.language,
     authors: firstUnique(
       [...(page?.authors ?? []), ...entries.map(({ author }) => author ?? ''), ...known.authors],
-      max.authors,
+      limits.authors,
     ),
-    me: firstUnique([...(page?.me ?? []), ...known.me], max.me),
-    words: firstUnique([...(page?.words ?? []), ...known.words], max.words),
-    entries: [...entries, ...olderEntries].slice(0, max.entries),
+    me: firstUnique([...(page?.me ?? []), ...known.me], limits.me),
+    words: firstUnique([...(page?.words ?? []), ...known.words], limits.words),
+    entries: [...entries, ...olderEntries].slice(0, limits.entries),
     had_feed: known.had_feed || entries.length > 0,
     trades: firstUnique(
       [...known.trades, ...findSpamCategories(`${text} ${titles}`.toLowerCase())],

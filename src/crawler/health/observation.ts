@@ -59,14 +59,14 @@ export const emptyObservation: PartialObservation = {
   posts_gone: 0,
 }
 
-const max = { entries: 20, text: 300 }
+const limits = { entries: 20, text: 300 }
 
 export const toObservedFeed = ({ title, posts }: ParsedFeed): ObservedFeed => ({
   title,
-  entries: posts.slice(0, max.entries).map((post) => ({
-    id: (post.id ?? post.url).slice(0, max.text),
-    url: post.url.slice(0, max.text),
-    title: post.title.slice(0, max.text),
+  entries: posts.slice(0, limits.entries).map((post) => ({
+    id: (post.id ?? post.url).slice(0, limits.text),
+    url: post.url.slice(0, limits.text),
+    title: post.title.slice(0, limits.text),
     author: post.author,
   })),
 })

@@ -6,7 +6,7 @@ import type { KnownSite } from './known-site.ts'
 import type { ObservedFeed, ObservedPage } from './observation.ts'
 
 /** A staff decision, valid until the evidence changes. */
-export interface DecidedHealth {
+export interface StaffHealthDecision {
   state: Health
   key: string
 }
@@ -23,7 +23,7 @@ declare module '#platform/db/tables.ts' {
       since: NullableTime
       nothing_since: NullableTime
       tries: WithDefault<number>
-      decided: JSONColumnType<DecidedHealth> | null
+      decided: JSONColumnType<StaffHealthDecision> | null
       is_to_be_told: WithDefault<boolean>
       is_told_out: WithDefault<boolean>
       told_on: NullableTime

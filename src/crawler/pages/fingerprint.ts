@@ -19,14 +19,14 @@ export interface Fingerprint {
   words: string[]
 }
 
-const max = { headings: 8, words: 60, textLength: 8000 }
+const limits = { headings: 8, words: 60, textLength: 8000 }
 
 export function createFingerprint(
   facts: PageFacts,
   text: { title: string; description: string; base: URL; feedTitle?: string | undefined },
 ): Fingerprint {
   const { title, description, base, feedTitle = '' } = text
-  const headings = facts.headings.map((text) => shorten(oneLine(text), 80)).slice(0, max.headings)
+  const headings = facts.headings.map((text) => shorten(oneLine(text), 80)).slice(0, limits.headings)
   return {
     title: shorten(title, 120),
     description: shorten(description, 160),
@@ -40,11 +40,11 @@ export function createFingerprint(
 
 function frequentWords(text: string): string[] {
   const counts = new Map<string, number>()
-  for (const word of significantWords(text.slice(0, max.textLength), 6))
+  for (const word of significantWords(text.slice(0, limits.textLength), 6))
     counts.set(word, (counts.get(word) ?? 0) + 1)
   const ordered = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   return ordered
-    .slice(0, max.words)
+    .slice(0, limits.words)
     .map(([word]) => word)
     .sort()
 }

@@ -2,7 +2,7 @@ import { postKey } from '#newsfeed/posts/storage/post-key.ts'
 import type { PageFacts } from '#page-metadata/page-facts.ts'
 import { oneLine, shorten } from '#page-metadata/sanitize-text.ts'
 
-const max = { me: 8, generator: 60 }
+const limits = { me: 8, generator: 60 }
 
 /** Canonical addresses of the author's other profiles (`rel="me"`). */
 export function findProfileLinks(facts: PageFacts, base: URL): string[] {
@@ -10,14 +10,14 @@ export function findProfileLinks(facts: PageFacts, base: URL): string[] {
     const url = URL.parse(href, base)
     return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
   })
-  return [...new Set(me)].slice(0, max.me)
+  return [...new Set(me)].slice(0, limits.me)
 }
 
 /** The site generator, without its version. */
 export const getGenerator = (facts: PageFacts): string =>
   shorten(
     oneLine(facts.metas.get('generator')?.[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
-    max.generator,
+    limits.generator,
   )
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

@@ -7,8 +7,8 @@ import { primaryLanguage } from '../feeds/parsing/language-tag.ts'
 import { findProfileLinks, getGenerator, significantWords } from './page-features.ts'
 
 /**
- * The content of a page, from which crawler/health judges whether the site still has the same owner. Taken of every
- * page, including interstitials.
+ * The content of a page, from which crawler/health judges whether the site still has the same owner. Every page gets
+ * one, including interstitials.
  */
 export interface PageSnapshot {
   title: string
@@ -35,16 +35,16 @@ export interface PageSnapshot {
   in_place: Interstitial | null
 }
 
-const max = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
+const limits = { html: 400_000, headings: 12, authors: 6, name: 60, words: 250, text: 4000, hosts: 60 }
 
 export function createSnapshot(html: string, facts: PageFacts, base: URL): PageSnapshot {
   const text = oneLine(facts.text)
   const title = shorten(oneLine(facts.title), 200)
-  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, max.headings)
+  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, limits.headings)
   const description = shorten(oneLine(metaContents(facts, 'description', 'og:description')[0] ?? ''), 300)
-  const { names, hosts, frames } = extractNamesAndHosts(html.slice(0, max.html), base)
+  const { names, hosts, frames } = extractNamesAndHosts(html.slice(0, limits.html), base)
   const authors = [...metaContents(facts, 'author', 'article:author', 'dc.creator'), ...names]
-    .map((name) => shorten(oneLine(name), max.name))
+    .map((name) => shorten(oneLine(name), limits.name))
     .filter((name) => name && !/^https?:/.test(name))
   return {
     title,
@@ -53,10 +53,10 @@ export function createSnapshot(html: string, facts: PageFacts, base: URL): PageS
     headings,
     language: primaryLanguage(facts.lang),
     generator: getGenerator(facts),
-    authors: [...new Set(authors)].slice(0, max.authors),
+    authors: [...new Set(authors)].slice(0, limits.authors),
     me: findProfileLinks(facts, base),
-    words: extractWords([title, description, ...headings, text].join(' ')).slice(0, max.words),
-    text: text.toLowerCase().slice(0, max.text),
+    words: extractWords([title, description, ...headings, text].join(' ')).slice(0, limits.words),
+    text: text.toLowerCase().slice(0, limits.text),
     length: text.length,
     hosts,
     frames,
@@ -70,7 +70,7 @@ export const extractWords = (text: string): string[] => [
 ]
 
 const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
-/** Names of people inside a card; elsewhere the same classes name posts. */
+/** Names of people inside a card; elsewhere the same classes mark the titles of posts. */
 const nameInCard = /(^|\s)(p-name|fn)(\s|$)/
 const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
 const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
@@ -89,7 +89,7 @@ function extractNamesAndHosts(
   /** Open cards and posts, innermost last. */
   const openItems: { depth: number; isCard: boolean }[] = []
   const addHost = (to: Set<string>, address: string) => {
-    if (!address || to.size >= max.hosts || address.length >= 2000) return
+    if (!address || to.size >= limits.hosts || address.length >= 2000) return
     const url = URL.parse(address, base)
     if (url && /^https?:$/.test(url.protocol)) to.add(url.hostname)
   }
@@ -112,12 +112,12 @@ function extractNamesAndHosts(
       }
     },
     ontext(text) {
-      if (nameDepth && name.length <= max.name) name += text
+      if (nameDepth && name.length <= limits.name) name += text
     },
     onclosetag() {
       if (nameDepth === depth) {
         const fullName = oneLine(name)
-        if (fullName && fullName.length <= max.name) names.push(fullName)
+        if (fullName && fullName.length <= limits.name) names.push(fullName)
         nameDepth = 0
       }
       if (openItems.at(-1)?.depth === depth) openItems.pop()

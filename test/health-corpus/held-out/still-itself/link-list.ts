@@ -1,7 +1,7 @@
 import type { CaseDefinition } from '../../build/build-case.ts'
 import { crawlPage, crawlThemedSite, renderPage } from '../../build/build-crawl.ts'
 
-// The front page of a former blog is now a list of links to the same person.
+// The front page of a former blog is now a list of links to the same person's profiles and pages.
 
 export const linkList: CaseDefinition[] = [
   {
