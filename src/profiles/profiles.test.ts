@@ -84,7 +84,7 @@ describe('a profile', () => {
     await other.close()
   })
 
-  it('replies 404 to unknown names', async () => {
+  it('replies 404 for unknown names', async () => {
     for (const part of ['', 'activities/', 'submitted/', 'reviews/']) {
       const reply = await wend.anonymous(`GET /api/public-profile/nobody/${part}`)
       expect(reply).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect((await save(ada, { about_me: '🦊'.repeat(500) })).status).toBe(200)
   })
 
-  it('resolves merged tags and rejects blocked ones', async () => {
+  it('resolves tag aliases and rejects blocked tags', async () => {
     await makeTag(wend, 'fotos', { merged_into: await makeTag(wend, 'photography') })
     await makeTag(wend, 'casino', { is_blocked: true })
     expect((await save(ada, { tags: ['fotos', 'photography'] })).body.tags).toEqual(['photography'])
@@ -152,7 +152,7 @@ describe('an avatar', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
-  it('counts as new for the removal of unused files when it is uploaded again', async () => {
+  it('restarts its grace period as an unused file when it is uploaded again', async () => {
     const url = (await upload(bob.token, await photo(305, 300))).json()['avatar-url']
     await wend.db
       .updateTable('uploads')
@@ -168,7 +168,7 @@ describe('an avatar', () => {
     expect(Date.now() - Date.parse(created_on)).toBeLessThan(60_000)
   })
 
-  it('is updated at once wherever its member is shown', async () => {
+  it('is updated at once wherever the member is shown', async () => {
     const changedKeys: string[] = []
     wend.services.invalidation.on('changed', (key) => changedKeys.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
@@ -270,8 +270,8 @@ describe("a member's activity", () => {
       'held',
       'published',
     ])
-    const writings = await eve.call('GET /api/user-discussions-comments/')
-    expect(writings.body).toMatchObject({
+    const contributions = await eve.call('GET /api/user-discussions-comments/')
+    expect(contributions.body).toMatchObject({
       discussions: [{ title: 'Second' }, { title: 'First' }],
       comments: [{}, {}],
     })
@@ -291,16 +291,16 @@ describe("a member's activity", () => {
     expect(again.comments[0].discussion_title).toBe('First, edited')
   })
 
-  it('takes a constant number of statements', async () => {
+  it('needs a constant number of SQL statements', async () => {
     const member = await makeUser(wend, 'Busy')
     const count = () => wend.countStatements(() => loadActivity())
     const loadActivity = async () => {
       await member.call('GET /api/public-profile/busy/activities/')
       await member.call('GET /api/public-profile/busy/submitted/')
     }
-    const fewStatements = await count()
+    const initialStatements = await count()
     for (let n = 0; n < 25; n++) await addUpvotes(wend, member, await makeSite(wend, { by: member }))
     // Site details are fetched in bulk, so each previously empty list costs one more statement.
-    expect(await count()).toBeLessThanOrEqual(fewStatements + 2)
+    expect(await count()).toBeLessThanOrEqual(initialStatements + 2)
   })
 })

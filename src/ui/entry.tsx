@@ -6,8 +6,8 @@ type Props = {
   id?: string
   /** An Avatar or icon at the side. */
   avatar?: ReactNode
-  /** Author and time, in one line. */
-  byline?: ReactNode
+  /** Details in one line, such as author and time. */
+  meta?: ReactNode
   /** A heading that links to its own page. */
   title?: ReactNode
   /** Votes, edit, delete. */
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** An item of a thread or log: a review, discussion, comment or notification. */
-export function Entry({ id, avatar, byline, title, actions, children }: Props) {
+export function Entry({ id, avatar, meta, title, actions, children }: Props) {
   return (
     <article id={id} className={c.entry}>
       {avatar && <div className={c.avatar}>{avatar}</div>}
       <div className={c.body}>
         {title && <h3 className={c.title}>{title}</h3>}
-        {byline && <div className={c.byline}>{byline}</div>}
+        {meta && <div className={c.meta}>{meta}</div>}
         {children}
         {actions && <div className={c.actions}>{actions}</div>}
       </div>

@@ -115,7 +115,7 @@ function Parts() {
               <Entry
                 avatar={<Avatar name="olu" />}
                 title={<a href="/d">Is the tide table still kept by hand?</a>}
-                byline={
+                meta={
                   <>
                     <a href="/user/olu">olu</a> <Time value="2026-10-03T14:05:00Z" />
                   </>

@@ -25,7 +25,7 @@ export function ReviewEntry({ review, actions, more }: ReviewEntryProps) {
     <Entry
       id={`review-${review.id}`}
       avatar={<Avatar name={user?.username ?? '?'} src={user?.avatar} />}
-      byline={
+      meta={
         <>
           {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : t('deleted user')}
           <Stars value={review.rating} />

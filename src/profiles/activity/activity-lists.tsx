@@ -50,7 +50,7 @@ export function DiscussionEntries({ items, label, empty }: ListProps<Discussion>
         <li key={discussion.id}>
           <Entry
             title={<Link href={discussionAddress(discussion)}>{discussion.title}</Link>}
-            byline={
+            meta={
               <span>
                 {t.rich('About <site>{title}</site>', {
                   title: discussion.blog_title,
@@ -81,7 +81,7 @@ export function CommentEntries({ items, label, empty }: ListProps<CommentInConte
       {items.map((comment) => (
         <li key={comment.id}>
           <Entry
-            byline={
+            meta={
               <span>
                 {t.rich('In <discussion>{title}</discussion>', {
                   title: comment.discussion_title,
@@ -120,7 +120,7 @@ export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) 
               <li key={review.id}>
                 <Entry
                   title={<Link href={siteAddress(review.blog)}>{review.blog.title}</Link>}
-                  byline={
+                  meta={
                     <span>
                       <Stars value={review.rating} /> <TimeAgo value={review.created_on} />
                     </span>

@@ -9,9 +9,9 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { siteAddress, tagSearchAddress } from '../listing/paths.ts'
+import { ActivityLine } from './activity-line.tsx'
+import c from './card-lines.module.css'
 import { CardTools } from './card-tools.ts'
-import c from './posting-line.module.css'
-import { PostingLine } from './posting-line.tsx'
 import { SitePicture } from './site-picture.tsx'
 
 interface SiteCardProps {
@@ -69,7 +69,7 @@ export function SiteCard({
         </p>
       )}
       <HealthLine health={site.health} />
-      <PostingLine site={site} />
+      <ActivityLine site={site} />
       {site.tags.length > 0 && (
         <ChipList
           tags={site.tags}

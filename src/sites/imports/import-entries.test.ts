@@ -106,7 +106,7 @@ describe('importing a list', () => {
     ])
   })
 
-  it('rejects blocked hosts, blocked tags, and the old name of a merged tag', async () => {
+  it('rejects blocked hosts, blocked tags, and tag aliases', async () => {
     await blockHost(wend, 'spam.net', 'It sells links.')
     await makeTag(wend, 'casino', { is_blocked: true })
     await makeTag(wend, 'js', { merged_into: await makeTag(wend, 'javascript') })

@@ -26,7 +26,7 @@ export function SiteHistory({ list, pageAddress }: SiteHistoryProps) {
           <EntryList label={t('Changes')}>
             {changes.map((change) => (
               <li key={change.id}>
-                <Entry byline={<ChangeByline change={change} />}>
+                <Entry meta={<ChangeByline change={change} />}>
                   <ChangedFields change={change} />
                 </Entry>
               </li>

@@ -50,7 +50,7 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
   return (
     <Entry
       avatar={user ? <Avatar name={user.username} src={user.avatar} /> : null}
-      byline={
+      meta={
         <>
           {user ? (
             <Link href={`/user/${user.username}`}>{user.username}</Link>

@@ -1,11 +1,11 @@
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { languageIfDifferent, languageName } from '#i18n/names-and-lists.ts'
 import { useText } from '#i18n/use-text.ts'
+import c from './card-lines.module.css'
 import { postingLabel } from './posting-labels.ts'
-import c from './posting-line.module.css'
 
 /** A site's language (if different from the page's), last post and posting frequency; renders nothing if unknown. */
-export function PostingLine({ site }: { site: Pick<Site, 'language' | 'last_post_on' | 'posts_a_month'> }) {
+export function ActivityLine({ site }: { site: Pick<Site, 'language' | 'last_post_on' | 'posts_a_month'> }) {
   const t = useText()
   const { language, last_post_on, posts_a_month } = site
   const foreignLanguage = languageIfDifferent(t, language)

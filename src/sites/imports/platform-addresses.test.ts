@@ -3,7 +3,7 @@ import { getFeedOwner, prepareSite } from './site-to-add.ts'
 
 const prepare = (feed_url: string, url?: string) => prepareSite({ feed_url, ...(url ? { url } : {}) })
 
-describe('the front page of a platform, listed with the feed of one of its sites', () => {
+describe('an import entry whose site is a platform’s front page', () => {
   it.each([
     ['https://wordpress.com/', 'https://lea.wordpress.com/feed/', 'https://lea.wordpress.com/'],
     ['http://www.tumblr.com', 'https://lea.tumblr.com/rss', 'https://lea.tumblr.com/'],
@@ -19,7 +19,7 @@ describe('the front page of a platform, listed with the feed of one of its sites
       'https://www.youtube.com/feeds/videos.xml?channel_id=UClea',
       'https://www.youtube.com/channel/UClea',
     ],
-  ])('%s is replaced by the site that %s names', (url, feed, expected) => {
+  ])('%s is replaced by the site that the feed %s belongs to', (url, feed, expected) => {
     expect(prepare(feed, url)).toMatchObject({ url: expected, feed_url: feed, is_guessed: true })
   })
 
@@ -31,13 +31,13 @@ describe('the front page of a platform, listed with the feed of one of its sites
     ['https://medium.com/lea-notes', 'https://medium.com/feed/lea-notes'],
     ['https://wordpress.com/blog/', 'https://wordpress.com/blog/feed/'],
     ['https://lea.org/', 'https://lea.org/author/lea/feed/'],
-  ])('%s stays if the feed %s may be its own', (url, feed) => {
+  ])('%s is kept if the feed %s may be its own', (url, feed) => {
     expect(prepare(feed, url)).toMatchObject({ url, is_guessed: false })
   })
 })
 
 it.each(['https://gohugo.io/', 'https://jekyllrb.com', 'https://wordpress.org/?v=6.8', 'https://ghost.org/'])(
-  'does not take the program %s for a site with a feed elsewhere',
+  'does not mistake the home page of blogging software (%s) for the site of a feed on another host',
   (url) => {
     expect(prepare('https://lea.org/index.xml', url)).toMatchObject({ url: 'https://lea.org/' })
     expect(prepare(new URL('/blog/index.xml', url).href, url)).toMatchObject({ is_guessed: false })
