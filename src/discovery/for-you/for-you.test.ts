@@ -136,7 +136,7 @@ it('keeps its pages while sites are added', async () => {
   await wend.db.deleteFrom('blogs').where('id', '=', newSite).execute()
 })
 
-it('follows a merged tag to its target', async () => {
+it('treats a tag alias as the tag it stands for', async () => {
   const bob = await makeUser(wend, 'Bob')
   await bob.call('POST /api/profile-create-update/', { about_me: '', tags: ['fanzines'] })
   const { id } = await wend.db

@@ -13,18 +13,18 @@ interface Interest {
 
 export interface Interests {
   tags: Interest[]
-  /** The id of the newest site. */
-  newest: number
+  /** Later sites are left out, so that a list does not change while the member pages through it. */
+  newest_site_id: number
 }
 
 /** The number of latest likes examined, and the maximum number of tags taken from them. */
 const maxLikes = 100
 const maxLikedTags = 5
 /** A tag needs three liked sites, or two if no tag has three: a single one may be chance. */
-const minLikedSites = 2
-const sufficientLikedSites = 3
+const fallbackLikedSites = 2
+const requiredLikedSites = 3
 
-/** The interests in the profile; merged tags count as their targets. */
+/** The interests in the profile; tag aliases count as the tags they stand for. */
 const profileTags = (userId: number) => sql`
   select distinct t.id, t.value, t.blog_count as sites, 'profile' as origin
   from profile_tags pt join tags named on named.id = pt.tag_id
@@ -37,8 +37,8 @@ export async function findProfileInterests(db: Db, userId: number): Promise<numb
 }
 
 /**
- * All interests for a member's list: those in the profile, and (if the member enabled it) tags that several of their
- * liked sites share and few other sites have.
+ * All interests for a member's “For you” list: those in the profile, and (if the member enabled it) tags that several
+ * of their liked sites share and few other sites have.
  */
 export async function findInterests(db: Db, userId: number): Promise<Interests> {
   const selectLiked = (kind: InterestSignal, table: string) => sql`
@@ -55,13 +55,13 @@ export async function findInterests(db: Db, userId: number): Promise<Interests> 
       select t.id, t.value, t.blog_count as sites, mode() within group (order by liked.kind) as origin, count(distinct liked.blog_id) as n
       from liked join blog_tags bt on bt.blog_id = liked.blog_id join tags t on t.id = bt.tag_id
       where not t.is_blocked and t.id not in (select id from mine)
-      group by t.id having count(distinct liked.blog_id) >= ${minLikedSites}
+      group by t.id having count(distinct liked.blog_id) >= ${fallbackLikedSites}
     ), chosen as (
       select id, value, sites, origin from shared
-      where n >= least(${sufficientLikedSites}, (select max(n) from shared))
+      where n >= least(${requiredLikedSites}, (select max(n) from shared))
       order by n / ln(2 + sites) desc, id limit ${maxLikedTags}
     )
     select coalesce((select json_agg(interest) from (select * from mine union all select * from chosen) as interest), '[]') as tags,
-      coalesce((select max(id) from blogs), 0) as newest`.execute(db)
+      coalesce((select max(id) from blogs), 0) as newest_site_id`.execute(db)
   return rows[0] as Interests
 }

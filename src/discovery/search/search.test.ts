@@ -176,7 +176,7 @@ describe('operators', () => {
     expect(await findNames('tag:编程')).toEqual(['chinese'])
     expect(await findNames('kettles -tag:tea')).not.toContain('tagged')
   })
-  it('tag: follows a merged tag', async () => {
+  it('tag: finds the sites of the tag that an alias stands for', async () => {
     await makeTag(wend, 'chai', { merged_into: await makeTag(wend, 'tea') })
     await wend.runOutbox()
     expect(await findNames('tag:chai')).toEqual(['tagged'])

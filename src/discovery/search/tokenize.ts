@@ -20,11 +20,11 @@ const shortWordSites = 1000
 
 interface Tokens {
   words: Word[]
-  /** Targets of merged tags, by the given name. */
+  /** Tags by their aliases. */
   tagRedirects: Map<string, string>
 }
 
-/** Splits texts into words, and follows merged tags to their targets. */
+/** Splits texts into words, and replaces tag aliases by their tags. */
 export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
   if (texts.length === 0) return { words: [], tagRedirects: new Map() }
   const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
