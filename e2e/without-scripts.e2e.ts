@@ -17,7 +17,7 @@ afterAll(() => app?.close())
 
 const getQuery = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
-/** The "needs scripts" sentence, located by position, since text selectors ignore noscript. */
+/** The "needs scripts" sentence, located by CSS selector, since `getByText` ignores noscript. */
 const noscriptHint = () => page.locator('noscript p', { hasText: 'You only need it to log in' })
 
 /** Controls that look usable but do nothing. */

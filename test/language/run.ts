@@ -4,7 +4,10 @@ import { lintProse } from './lint-prose.ts'
 
 // Checks that comments, documents and messages are in plain English: `npm run language`.
 
-/** Records of earlier versions and runs, licences, and the API description: its sentences are part of the API. */
+/**
+ * Excluded: records of earlier versions and runs, licences, and the API description, whose sentences are part of the
+ * API.
+ */
 const excludedFiles =
   /^CHANGELOG\.md|^docs\/decisions\/|^docs\/(?:api|random-pairs)\.md|^bench\/results\/|NOTICE\.md$/
 

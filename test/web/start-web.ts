@@ -111,7 +111,8 @@ export async function startWeb(
       allowAddress: (address, to) => ownAddresses.has(address) && [80, 443, port].includes(to),
       mapPort: (to, name) =>
         byName.get(name)?.refusesConnections ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
-      mapHost: (name) => (byName.get(name)?.cdnAddress === undefined ? undefined : addresses.get(name)),
+      addressOverrideFor: (name) =>
+        byName.get(name)?.cdnAddress === undefined ? undefined : addresses.get(name),
     },
     put,
     hosts: byName,

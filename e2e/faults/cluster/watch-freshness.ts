@@ -21,13 +21,13 @@ const pauseMs = 200
  * Writes through each process, and reads the result there immediately and through the other one a second later.
  * Bypasses the balancer.
  */
-export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshness {
+export function watchFreshness(servers: { url: string; writer: Writer }[]): Freshness {
   let isWatching = true
   const freshness = { compared: 0, staleWhileNotReady: 0, caughtUp: 0, staleWhileReady: [] as string[] }
 
-  async function compare(url: string, comments: string, content: string): Promise<void> {
+  async function compare(url: string, commentsPath: string, content: string): Promise<void> {
     const isStale = () =>
-      callApi(url, `GET ${comments}`).then(
+      callApi(url, `GET ${commentsPath}`).then(
         ({ status, text }) => status === 200 && !text.includes(content),
         () => false,
       )
@@ -43,11 +43,11 @@ export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshn
   }
 
   const watch = async (index: number) => {
-    const { url, writer } = sites[index] as (typeof sites)[number]
-    const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+    const { url, writer } = servers[index] as (typeof servers)[number]
+    const commentsPath = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
     for (let n = 0; isWatching; n++) {
       const content = `watched ${index}-${n}!`
-      const isWritten = await callApi(url, `POST ${comments}`, {
+      const isWritten = await callApi(url, `POST ${commentsPath}`, {
         token: writer.token,
         body: { content },
       }).then(
@@ -55,15 +55,15 @@ export function watchFreshness(sites: { url: string; writer: Writer }[]): Freshn
         () => false,
       )
       if (isWritten) {
-        await compare(url, comments, content)
+        await compare(url, commentsPath, content)
         await wait(maxDelayMs)
-        for (const otherServer of sites)
-          if (otherServer.url !== url) await compare(otherServer.url, comments, content)
+        for (const otherServer of servers)
+          if (otherServer.url !== url) await compare(otherServer.url, commentsPath, content)
       }
       await wait(pauseMs)
     }
   }
-  const watching = Promise.all(sites.map((_, place) => watch(place)))
+  const watching = Promise.all(servers.map((_, index) => watch(index)))
   return Object.assign(freshness, {
     async stop() {
       isWatching = false

@@ -85,7 +85,7 @@ it('renders the parts only once for the same replies', () => {
   expect(prerender(community, { total: 1235 }).drawer).toContain('1235 / 5000')
 })
 
-it('renders again after changes by the operator, and per language', () => {
+it('renders again when the operator’s settings or the language change', () => {
   const community = { ...defaultCommunity }
   expect(prerender(community).footer).toContain('made by people')
   expect(prerender({ ...community, footer: 'kept by neighbours' }).footer).toContain('kept by neighbours')
@@ -94,6 +94,6 @@ it('renders again after changes by the operator, and per language', () => {
   )
 })
 
-it('has no parts while the community is unknown', () => {
+it('renders no parts until the instance’s settings are loaded', () => {
   expect(prerenderParts(api, new QueryClient(), english, '/home')).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { Translator } from '#i18n/translator.ts'
 import type { SettingsReader } from '#platform/runtime/settings-reader.ts'
 
 interface ContactSettings {
-  /** Recipient of contact messages; also named in documents and mails. */
+  /** Recipient of contact messages; also shown on the legal pages and in emails. */
   contact_email: string | undefined
 }
 

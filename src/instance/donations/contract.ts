@@ -74,7 +74,7 @@ export const Donation = z.object({
   currency: z.string(),
   digits: z.number(),
   is_monthly: z.boolean(),
-  /** Once: pending, paid, failed, refunded. Monthly: pending, active, late, ended. */
+  /** One-time: pending, paid, failed, refunded. Monthly: pending, active, late, ended. */
   state: z.enum(['pending', 'failed', 'late', 'paid', 'active', 'refunded', 'ended']),
   created_on: Time,
 })

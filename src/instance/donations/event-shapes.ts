@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The fields we use of Stripe's events, all documented by Stripe.
+// The fields of Stripe's events that we use; Stripe documents all of them.
 
 /** Any text without NUL, which PostgreSQL cannot store. */
 const Text = z
@@ -40,7 +40,8 @@ const eventFields = <T extends z.ZodType>(object: T) => ({
   data: z.object({ object }),
 })
 
-/** Common fields of the events we use. Payments to others that share the Stripe account may look different. */
+/** Common fields of the events we use. Other projects may share the Stripe account; their
+ * events may have other fields. */
 export const EventEnvelope = z.object({
   type: z.enum([...customerEvents, ...sessionEvents, 'charge.refunded', ...subscriptionEvents]),
   ...eventFields(
@@ -102,7 +103,7 @@ export const PaymentEvent = z.discriminatedUnion('type', [
         status: z.string(),
         currency: Text,
         created: UnixSeconds,
-        /** @returns the total price of the items */
+        /** Replaced by the total price of the items. */
         items: z
           .object({
             data: z.array(

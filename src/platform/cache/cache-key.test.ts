@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCacheKeys } from './cache-key.ts'
 
-const { forRequest: requestKey, forCall: callKey } = createCacheKeys(['en', 'de', 'pt-BR'])
+const { forRequest: requestKey, forData: dataKey } = createCacheKeys(['en', 'de', 'pt-BR'])
 const request = (url: string) => ({ url, headers: {} })
 const addressKey = (url: string) => requestKey(request(url))
 
@@ -14,20 +14,20 @@ it('ignores tracking parameters', () => {
 it('has no key for uncacheable requests', () => {
   for (const url of ['http://evil.example/blogs', '', `/blogs?q=${'x'.repeat(500)}`])
     expect(addressKey(url)).toBeUndefined()
-  expect(callKey('GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
+  expect(dataKey('GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
 })
 
-it('has different keys for a call, a page and a reply', () => {
+it('uses different keys for a JSON response, an HTML page, and data before serialization', () => {
   const keys = [
     addressKey('/api/blogs/1/'),
     addressKey('/blogs/1/'),
-    callKey('GET /api/blogs/:id/', { id: 1 }),
+    dataKey('GET /api/blogs/:id/', { id: 1 }),
   ]
   expect(new Set(keys).size).toBe(3)
 })
 
 it('ignores the order of fields, and distinguishes a list from text with a comma', () => {
-  const keyFor = (input: Record<string, unknown>) => callKey('GET /api/blogs/', input)
+  const keyFor = (input: Record<string, unknown>) => dataKey('GET /api/blogs/', input)
   expect(keyFor({ page: 1, seed: 'a' })).toBe(keyFor({ seed: 'a', page: '1', query: undefined }))
   expect(keyFor({ page: '1,1' })).not.toBe(keyFor({ page: ['1', '1'] }))
 })

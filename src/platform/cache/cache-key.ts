@@ -27,11 +27,11 @@ export interface CacheKeys {
   /** Key of a finished response; undefined if it must not be cached. */
   forRequest(request: CacheableRequest): string | undefined
   /**
-   * Key of a reply before serialization, independent of the order of query fields; a repeated field differs from one
-   * with a comma. Pages in all languages share replies, so a localized reply takes its language as a field. Undefined
-   * if it must not be cached.
+   * Key of a reply's data before serialization, independent of the order of query fields; a repeated field differs from
+   * one with a comma. Pages in all languages share replies, so a localized reply takes its language as a field.
+   * Undefined if it must not be cached.
    */
-  forCall(route: string, input: Record<string, unknown>): string | undefined
+  forData(route: string, input: Record<string, unknown>): string | undefined
 }
 
 /** @param languages enabled ones; URLs of the first have no prefix */
@@ -49,7 +49,7 @@ export function createCacheKeys(languages: readonly [string, ...string[]]): Cach
       const { language, representation } = parseVariant(request)
       return `${language} ${representation} ${path}`
     },
-    forCall: (route, input) => {
+    forData: (route, input) => {
       const fields = Object.entries(input)
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)

@@ -199,7 +199,7 @@ export function createPublicCache(services: Services): PublicCache {
     caller: Caller,
   ) {
     const fields = input as Record<string, unknown>
-    const key = keys.forCall(boundEndpoint.endpoint.route, fields)
+    const key = keys.forData(boundEndpoint.endpoint.route, fields)
     const updateOnly = key !== undefined && isFirstRequest(key)
     const compute = async () => {
       const result = await callHandler(boundEndpoint, fields, caller.ip)

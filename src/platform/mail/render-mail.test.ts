@@ -9,18 +9,18 @@ const t = translatorFor('en')
 
 const content: MailContent = {
   product_name: 'Wend',
-  heading: 'Bob answered you',
+  heading: 'Bob replied to you',
   paragraphs: ['Bob wrote in "Slow mornings":'],
   quote: 'Two\nlines',
   action: { label: 'Read it', url: 'https://wend.example/blog/a/1?x=1&y=2' },
   notes: ['The link works for one hour.'],
-  footer: 'You get this mail because you take part in this discussion.',
-  unsubscribe: { label: 'Stop mails about answers', url: 'https://wend.example/stop/abc' },
+  footer: 'You get this email because you take part in this discussion.',
+  unsubscribe: { label: 'Stop emails about replies', url: 'https://wend.example/stop/abc' },
 }
 
 describe('renderMail', () => {
   it('renders plain text', () => {
-    expect(renderMail(t, content).text).toBe(`Bob answered you
+    expect(renderMail(t, content).text).toBe(`Bob replied to you
 
 Bob wrote in "Slow mornings":
 
@@ -34,9 +34,9 @@ The link works for one hour.
 
 -- 
 Wend
-You get this mail because you take part in this discussion.
+You get this email because you take part in this discussion.
 
-Stop mails about answers:
+Stop emails about replies:
 https://wend.example/stop/abc
 `)
   })
@@ -56,7 +56,7 @@ https://wend.example/stop/abc
     expect(links).toEqual([content.action?.url, content.action?.url, content.unsubscribe?.url])
   })
 
-  it('loads and runs nothing, whatever its content', () => {
+  it('escapes its content, so that it loads and runs nothing', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
     const { html } = renderMail(t, {
       product_name: evil,
@@ -75,14 +75,14 @@ https://wend.example/stop/abc
     expect(html).not.toMatch(/url\(|@import/)
   })
 
-  it("uses the site's colours", async () => {
+  it('uses the site’s colours', async () => {
     const tokens = await readFile(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
     for (const color of [day, night, dayAccent, nightAccent].flatMap((colors) => Object.values(colors))) {
       expect(tokens).toContain(color)
     }
   })
 
-  it('stays below the size at which mail programs truncate', () => {
+  it('stays below the size at which mail programs truncate messages', () => {
     expect(renderMail(t, content).html.length).toBeLessThan(20_000)
   })
 })

@@ -13,9 +13,9 @@ export type ResolveHost = (hostname: string) => Promise<string[]>
 const missingNameCodes = /^E(NOTFOUND|NODATA|BADNAME)$/
 
 /**
- * Creates a resolver that queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a
- * slow lookup would occupy one of the few threads that files and passwords need too. It rejects if no name server
- * replies; a name that does not exist resolves to no addresses.
+ * Creates a resolver that queries DNS directly: getaddrinfo would read /etc/hosts, which lists internal hosts, and a
+ * slow lookup would occupy one of the few threads that file access and password hashing also need. It rejects if no
+ * name server replies; a name that does not exist resolves to no addresses.
  */
 export function createDnsResolver(): ResolveHost {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -31,8 +31,8 @@ export function createDnsResolver(): ResolveHost {
 }
 
 /**
- * Opens sockets safely: a name is resolved once, each of its addresses is checked, and the socket uses exactly those,
- * so that a second DNS reply (DNS rebinding) is never requested.
+ * Opens sockets safely: a name is resolved once, each of its addresses is checked, and the socket uses exactly those.
+ * No second DNS lookup happens, which prevents DNS rebinding. (Test servers may override host and port.)
  */
 export function createCheckedConnector(
   resolve: ResolveHost,
@@ -40,9 +40,9 @@ export function createCheckedConnector(
   {
     tls,
     mapPort,
-    mapHost,
+    addressOverrideFor,
     connectTimeoutMs,
-  }: Pick<OutboundAgentOptions, 'mapPort' | 'mapHost'> & {
+  }: Pick<OutboundAgentOptions, 'mapPort' | 'addressOverrideFor'> & {
     connectTimeoutMs: number
     tls: { secureContext: SecureContext }
   },
@@ -51,9 +51,9 @@ export function createCheckedConnector(
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     resolvePublicAddresses(options.hostname, port, resolve, policy).then(
       (addresses) => {
-        const fixedAddress = mapHost?.(options.hostname)
+        const addressOverride = addressOverrideFor?.(options.hostname)
         const connect = buildConnector({
-          lookup: createFixedLookup(fixedAddress === undefined ? addresses : [fixedAddress]),
+          lookup: createFixedLookup(addressOverride === undefined ? addresses : [addressOverride]),
           allowH2: false,
           timeout: connectTimeoutMs,
           ...tls,

@@ -15,7 +15,7 @@ export interface OutboundAgentOptions {
    */
   mapPort?: (port: number, hostname: string) => number
   /** Redirects connections for a host to an address, for test servers. Default: the resolved addresses. */
-  mapHost?: (hostname: string) => string | undefined
+  addressOverrideFor?: (hostname: string) => string | undefined
   /** Connection timeout in milliseconds. Default: 5,000. */
   connectTimeoutMs?: number
   /** Certificate authorities (PEM) to trust instead of the default ones. */
@@ -34,7 +34,14 @@ export interface OutboundAgent {
 }
 
 export function createOutboundAgent(options: OutboundAgentOptions = {}): OutboundAgent {
-  const { proxy, ca, mapPort, mapHost, connectTimeoutMs = 5000, resolve = createDnsResolver() } = options
+  const {
+    proxy,
+    ca,
+    mapPort,
+    addressOverrideFor,
+    connectTimeoutMs = 5000,
+    resolve = createDnsResolver(),
+  } = options
   const policy: OutboundPolicy = {
     ports: options.ports ?? [],
     allowAddress: options.allowAddress ?? (() => false),
@@ -53,7 +60,7 @@ export function createOutboundAgent(options: OutboundAgentOptions = {}): Outboun
   const connect = createCheckedConnector(resolve, policy, {
     tls,
     mapPort,
-    mapHost,
+    addressOverrideFor,
     connectTimeoutMs,
   })
   return {

@@ -29,13 +29,13 @@ async function measureMemory(waitMs: number, flags: string[]): Promise<[atOnce: 
   return JSON.parse(stdout)
 }
 
-it('frees memory after a load, once idle', async () => {
+it('frees memory once the process is idle after a load', async () => {
   const [atOnce, later] = await measureMemory(30_000, ['--expose-gc'])
   expect(atOnce).toBeGreaterThan(150)
   expect(later).toBeLessThan(atOnce / 2)
 })
 
-it('does nothing if the operator opted out', async () => {
+it('does nothing without --expose-gc, as when the operator opted out', async () => {
   const [atOnce, later] = await measureMemory(2000, [])
   expect(later).toBeGreaterThan(atOnce / 2)
 })
