@@ -107,7 +107,7 @@ describe('logging in', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     const statuses: number[] = []
     for (let times = 0; times < 7; times++) {
-      const { status } = await (times % 2 ? serverA : serverB).anyone(
+      const { status } = await (times % 2 ? serverA : serverB).anonymous(
         'POST /api/auth/token/login/',
         { email: `somebody${times}@example.org`, password: 'guess' },
         { headers },
