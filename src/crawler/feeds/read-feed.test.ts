@@ -129,11 +129,11 @@ describe('a feed', () => {
   })
 
   it('limits how often it is fetched', () => {
-    const hintElements = `<ttl>120</ttl><skipHours><hour>0</hour><hour>24</hour><hour>3</hour><hour>99</hour></skipHours>
+    const limitElements = `<ttl>120</ttl><skipHours><hour>0</hour><hour>24</hour><hour>3</hour><hour>99</hour></skipHours>
       <skipDays><day>Sunday</day><day>Tuesday</day><day>Never</day></skipDays>
       <sy:updatePeriod> daily </sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>`
     const sy = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"'
-    expect(read(rss(hintElements, sy)).fetchLimits).toEqual({
+    expect(read(rss(limitElements, sy)).fetchLimits).toEqual({
       min_seconds: 43_200,
       skip_hours: [0, 3],
       skip_days: [0, 2],

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { limitConnections } from './limit-connections.ts'
 
-const max = 10
+const maxConnections = 10
 /** More than the buffers in between can take. */
 const largeBody = Buffer.alloc(32 * 1024 * 1024)
 let server: Server
@@ -19,7 +19,7 @@ beforeEach(async () => {
     if (request.url === '/large') response.end(largeBody)
     else if (request.url !== '/slow') response.end('done')
   })
-  limitConnections(server, max)
+  limitConnections(server, maxConnections)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -46,16 +46,16 @@ it.each([
   ['no body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'],
 ])('serves visitors while others hold connections and send %s', async (_, text) => {
   const slowClients: Socket[] = []
-  for (let n = 0; n < 3 * max; n++) slowClients.push(await openConnection(text))
+  for (let n = 0; n < 3 * maxConnections; n++) slowClients.push(await openConnection(text))
   expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
-  const excessClients = slowClients.slice(0, 2 * max)
+  const excessClients = slowClients.slice(0, 2 * maxConnections)
   await Promise.all(excessClients.map(async (client) => client.closed || once(client.resume(), 'close')))
-  expect(slowClients.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(max)
+  expect(slowClients.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(maxConnections)
 })
 
 it('closes the new connection if all others are being served', async () => {
   const servedClients: Socket[] = []
-  for (let n = 0; n < max; n++) {
+  for (let n = 0; n < maxConnections; n++) {
     const requestArrived = once(server, 'request')
     servedClients.push(await openConnection(requestText('/slow')))
     await requestArrived
@@ -70,7 +70,7 @@ it('closes the new connection if all others are being served', async () => {
 })
 
 it('closes idle connections, even if their body arrived after the response', async () => {
-  for (let n = 0; n < max; n++) {
+  for (let n = 0; n < maxConnections; n++) {
     const client = await openConnection('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
     expect(await readAnswer(client)).toContain('done')
     const { req } = responses.at(-1) as ServerResponse
@@ -81,7 +81,7 @@ it('closes idle connections, even if their body arrived after the response', asy
 })
 
 it('closes the connection with the longest unread response if all others are being served', async () => {
-  for (let n = 0; n < max; n++) {
+  for (let n = 0; n < maxConnections; n++) {
     const requestArrived = once(server, 'request')
     const client = await openConnection(n < 2 ? requestText('/slow') : requestText('/large'))
     client.pause()
@@ -90,5 +90,5 @@ it('closes the connection with the longest unread response if all others are bei
   const closed = new Promise((resolve) => void responses[2]?.once('close', resolve))
   expect(await readAnswer(await openConnection(requestText('/')))).toContain('done')
   await closed
-  expect(responses.slice(0, max).filter((answer) => answer.closed)).toEqual([responses[2]])
+  expect(responses.slice(0, maxConnections).filter((answer) => answer.closed)).toEqual([responses[2]])
 })
