@@ -68,7 +68,7 @@ export async function collectForYou(
   const { matches } =
     interests.tags.length === 0
       ? { matches: [] }
-      : await findSitesForYou(tx, interests, { key: day, newest: interests.newest }, options)
+      : await findSitesForYou(tx, interests, { key: day, newest: interests.newest_site_id }, options)
   const lists = {
     old: await oldForYou(tx, await findProfileInterests(tx, userId), day, forYouSize),
     new: matches.map(({ id }) => id),

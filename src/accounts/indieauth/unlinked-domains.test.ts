@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from '../testing/join.ts'
-import { confirmEmail, findUndoPath } from '../testing/mails.ts'
+import { confirmEmail, getUndoPath } from '../testing/mails.ts'
 import { queueBehindAccountLock } from '../testing/queue-behind-account-lock.ts'
 import {
   type IndieAuthSetup,
@@ -31,7 +31,7 @@ describe('a domain', () => {
     const change = { email: 'thief@example.org', current_password: 'lace and steam engines' }
     await max.call('PATCH /api/auth/users/me/', change)
     await linkDomain(setup, max.call, 'thief.example.org')
-    expect((await wend.anonymous(`POST ${await findUndoPath(wend, max.email)}`)).status).toBe(303)
+    expect((await wend.anonymous(`POST ${await getUndoPath(wend, max.email)}`)).status).toBe(303)
     expect((await logInAt(setup, 'thief.example.org')).body.code).toBe('domain_unknown')
     expect((await logInAt(setup, 'max.example.org')).status).toBe(200)
   })
@@ -42,7 +42,7 @@ describe('a domain', () => {
     const ned = await join(wend, 'Ned')
     await confirmEmail(wend, ned.email)
     expect((await linkDomain(setup, ned.call, 'ned.example.org')).status).toBe(201)
-    expect((await wend.anonymous(`POST ${await findUndoPath(wend, ned.email)}`)).status).toBe(303)
+    expect((await wend.anonymous(`POST ${await getUndoPath(wend, ned.email)}`)).status).toBe(303)
     expect((await logInAt(setup, 'ned.example.org')).body.code).toBe('domain_unknown')
   })
 

@@ -5,7 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { findLink } from '../testing/link-in.ts'
-import { confirmEmail, findUndoPath, readMailsTo, requestReset } from '../testing/mails.ts'
+import { confirmEmail, findUndoPath, getUndoPath, readMailsTo, requestReset } from '../testing/mails.ts'
 import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 import { queueBehindAccountLock } from '../testing/queue-behind-account-lock.ts'
 import { addPasskeyAndTotp, totpCode } from '../testing/second-factor.ts'
@@ -34,7 +34,7 @@ it('restores the address once, and revokes sessions and links mailed to the new 
   const thief = wend.as(await logInAs(wend, 'thief@example.org'))
   await wend.anonymous('POST /api/auth/users/reset_password/', { email: 'thief@example.org' })
   const resetLink = findLink((await readMailsTo(wend, 'thief@example.org')).at(-1), 'password-reset')
-  const path = await findUndoPath(wend, ada.email)
+  const path = await getUndoPath(wend, ada.email)
   const storedUndos = JSON.stringify(await wend.db.selectFrom('email_undos').selectAll().execute())
   expect(storedUndos).not.toContain(path.split('/').at(-1))
 
@@ -63,10 +63,10 @@ it('restores the address once, and revokes sessions and links mailed to the new 
 it('lets the owner of the oldest address undo later changes, too', async () => {
   const bob = await joinConfirmed('Bobo')
   await changeEmail(bob, 'first@example.org')
-  const oldestPath = await findUndoPath(wend, bob.email)
+  const oldestPath = await getUndoPath(wend, bob.email)
   await confirmEmail(wend, 'first@example.org', bob.call)
   await changeEmail(bob, 'second@example.org')
-  const laterPath = await findUndoPath(wend, 'first@example.org')
+  const laterPath = await getUndoPath(wend, 'first@example.org')
   expect((await undo(oldestPath)).status).toBe(303)
   expect((await undo(laterPath)).status).toBe(404)
   expect((await (await requestReset(wend, bob.email))(newPassword)).status).toBe(204)
@@ -75,14 +75,14 @@ it('lets the owner of the oldest address undo later changes, too', async () => {
 it('leaves a thief no undo after the owner has changed the address back', async () => {
   const ray = await joinConfirmed('Raymond')
   await changeEmail(ray, 'ray@thief.example')
-  const ownPath = await findUndoPath(wend, ray.email)
+  const ownPath = await getUndoPath(wend, ray.email)
   await confirmEmail(wend, 'ray@thief.example', ray.call)
   await addPasskey(ray)
-  const passkeyPath = await findUndoPath(wend, 'ray@thief.example')
+  const passkeyPath = await getUndoPath(wend, 'ray@thief.example')
   expect((await changeEmail(ray, ray.email)).status).toBe(200)
   const { text = '' } = (await readMailsTo(wend, 'ray@thief.example')).at(-1) ?? {}
   expect(text).toContain('was changed')
-  expect(await findUndoPath(wend, 'ray@thief.example')).toBe(passkeyPath)
+  expect(await getUndoPath(wend, 'ray@thief.example')).toBe(passkeyPath)
   expect((await undo(passkeyPath)).status).toBe(404)
   expect((await undo(ownPath)).status).toBe(303)
 })
@@ -96,7 +96,7 @@ it('reserves the address for seven days', async () => {
   expect(await signUpWithAddress()).toMatchObject({ status: 400, body: takenError })
   const other = await join(wend, 'Other')
   expect(await changeEmail(other, cleo.email)).toMatchObject({ status: 400, body: takenError })
-  const path = await findUndoPath(wend, cleo.email)
+  const path = await getUndoPath(wend, cleo.email)
   await wend.db
     .updateTable('email_undos')
     .set({ expires_on: new Date(Date.now() - 1000) })
@@ -145,7 +145,7 @@ it('removes credentials that a thief added before or after the change of address
   const apiToken = await ada.call('POST /api/auth/api-tokens/', { name: 'Script', scopes: ['write'] })
   expect((await changeEmail(ada, 'robbed@thief.example')).status).toBe(200)
   const laterPasskey = await addPasskey(ada)
-  expect((await undo(await findUndoPath(wend, ada.email))).status).toBe(303)
+  expect((await undo(await getUndoPath(wend, ada.email))).status).toBe(303)
   // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
   expect((await wend.anonymous('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
@@ -165,7 +165,7 @@ it('invalidates requests that a thief has in progress', async () => {
   const dan = await joinConfirmed('Besieged')
   const { authenticator } = await addPasskey(dan)
   await changeEmail(dan, 'besieged@thief.example')
-  const path = await findUndoPath(wend, dan.email)
+  const path = await getUndoPath(wend, dan.email)
   const email = 'besieged@thief.example'
   const reset = await requestReset(wend, email)
   const credential = await signChallenge(wend, authenticator)
@@ -188,7 +188,7 @@ it('keeps credentials older than a week, which access to a mailbox alone must no
   const { reply, authenticator } = await addPasskey(bea)
   expect(reply.status).toBe(201)
   expect((await changeEmail(bea, 'guarded@thief.example')).status).toBe(200)
-  expect((await undo(await findUndoPath(wend, bea.email))).status).toBe(303)
+  expect((await undo(await getUndoPath(wend, bea.email))).status).toBe(303)
   expect((await (await requestReset(wend, bea.email))(newPassword)).status).toBe(204)
   const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
     email: bea.email,
@@ -208,7 +208,7 @@ it('keeps an old passkey, but disables a second factor that a thief has enabled'
   await backdate(cyd, 30)
   const { secret } = (await cyd.call('POST /api/auth/totp/', {})).body
   await cyd.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
-  expect((await undo(await findUndoPath(wend, cyd.email))).status).toBe(303)
+  expect((await undo(await getUndoPath(wend, cyd.email))).status).toBe(303)
   expect((await (await requestReset(wend, cyd.email))(newPassword)).status).toBe(204)
   expect(await logInAs(wend, cyd.email, newPassword)).toEqual(expect.any(String))
   expect((await logInWithPasskey(wend, oldPasskey.authenticator)).status).toBe(200)

@@ -30,3 +30,10 @@ export async function findUndoPath(wend: Wend, email: string): Promise<string | 
   const link = links.findLast((link) => /\/undo-(email|changes)\//.test(link))
   return link && new URL(link).pathname
 }
+
+/** The path of the latest emailed undo link; throws if there is none. */
+export async function getUndoPath(wend: Wend, email: string): Promise<string> {
+  const path = await findUndoPath(wend, email)
+  if (path === undefined) throw new Error(`no undo link was emailed to ${email}`)
+  return path
+}
