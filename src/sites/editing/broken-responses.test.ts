@@ -103,7 +103,7 @@ afterAll(async () => {
 async function fetchEverywhere(url: string) {
   const id = await makeSite(wend, { url })
   const preview = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)
-  const adopted = await ada.call('POST /api/blogs/adopt-image/', { url })
+  const adoptReply = await ada.call('POST /api/blogs/adopt-image/', { url })
   const owner = await ada.call(`POST /api/blogs/${id}/owner/`)
   const published = await ada.call('POST /api/upload-edit-blog/', {
     url: `${url}published`,
@@ -114,7 +114,7 @@ async function fetchEverywhere(url: string) {
   })
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
   expect(preview).toMatchObject({ status: 200, body: { image: null } })
-  expect(adopted).toMatchObject({ status: 201, body: { 'blog-image-url': null } })
+  expect(adoptReply).toMatchObject({ status: 201, body: { 'blog-image-url': null } })
   expect(owner).toMatchObject({
     status: 400,
     body: { detail: expect.stringMatching(/couldn’t read|no link/) },

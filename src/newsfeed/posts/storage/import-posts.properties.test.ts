@@ -11,7 +11,7 @@ import { importPosts } from './import-posts.ts'
 import { addToMonths } from './month-counts.ts'
 import { readStoredPosts } from './stored-posts.ts'
 
-// After an import the database matches the comparison, for any sequence of feeds.
+// After an import the database matches the diff, for any sequence of feeds.
 
 const site_url = 'https://ada.example'
 const start = Date.UTC(2024, 5, 15)
@@ -53,7 +53,7 @@ const sharedIds = [
 const serializePosts = (posts: StoredPost[]) =>
   posts.map(({ post_id: _, ...post }) => JSON.stringify(post, Object.keys(post).toSorted())).toSorted()
 
-it('stores the result of the comparison after every crawl', async () => {
+it('stores the diff after every crawl', async () => {
   await fc.assert(
     fc.asyncProperty(crawls, async (month) => {
       const blog_id = await makeSite(wend)
