@@ -42,11 +42,6 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly userId: number | undefined
 
-  /** The page bundle has its own copy of this class and must recognize the server's errors too. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'ApiError'
-  }
-
   /** @param status HTTP status, 4xx or 503; 0 when there was no reply @param content one message, or errors by field */
   constructor(status: number, content: ErrorMessage | FieldErrors, options: ApiErrorOptions = {}) {
     const detail = typeof content.message === 'string' ? (content as ErrorMessage) : undefined
@@ -78,6 +73,10 @@ export class ApiError extends Error {
     return (this.fieldErrors[field] ?? []).map(({ message }) => message).join(' ')
   }
 }
+
+/** `instanceof` would miss the server's errors in the page bundle, which has its own copy of the class. */
+export const isApiError = (value: unknown): value is ApiError =>
+  value instanceof Error && value.name === 'ApiError'
 
 /** The message of an error, for a page that the server renders. */
 export function translatedMessage(t: Translator, { messages: [first], message }: ApiError): string {

@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useRef } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { networkError } from '#client/api/network-error.ts'
 import type { PageFailure } from '#client/page/document.tsx'
 import { InitialError } from '#client/page/initial-error.ts'
@@ -35,7 +35,7 @@ class PageErrorBoundary extends Component<PageErrorBoundaryProps, { pageKey?: st
     const { error } = this.state
     if (error === undefined) return this.props.children
     const isOffline = error instanceof ScriptLoadError && error.wasOffline
-    const apiError = error instanceof ApiError ? error : undefined
+    const apiError = isApiError(error) ? error : undefined
     const retry = () => {
       // A newer build may have replaced the script, and browsers do not refetch a script that failed.
       if (!apiError && navigator.onLine) location.reload()

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 interface ErrorBoundaryProps {
@@ -20,7 +20,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     // A 404 or a bug concerns the page as a whole.
-    if (!(error instanceof ApiError) || error.status === 404) throw error
+    if (!isApiError(error) || error.status === 404) throw error
     const retry = () => {
       this.props.onRetry()
       this.setState({ error: undefined })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
@@ -38,7 +38,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       onClose()
     },
   })
-  const reasonError = error instanceof ApiError ? error.fieldError('reason') : ''
+  const reasonError = isApiError(error) ? error.fieldError('reason') : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (requiredFields.validate(event.currentTarget) && !isPending) mutate()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { Redirect } from '#client/router/location.tsx'
 import { navigate } from '#client/router/navigation.ts'
@@ -80,7 +80,7 @@ function FinishLogin() {
         await openSession(auth_token)
         setProgress({ status: 'done' })
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!isApiError(error)) throw error
         if (error.code === 'domain_unknown') setProgress({ status: 'unknown', key, name })
         else if (error.code === 'second_factor_required')
           setProgress({ status: 'second_step', firstStep: error.extraFields })
@@ -88,7 +88,7 @@ function FinishLogin() {
       }
     }
     void finish().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       setProgress({
         status: 'refused',
         message: error.message,

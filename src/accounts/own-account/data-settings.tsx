@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -28,7 +28,7 @@ export function ExportSettings() {
       const name = exportAccount.download ?? 'export.json'
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       announce(error.message)
     } finally {
       setBusy(false)

@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import { getPasskeyCreationOptions, getPasskeyRequestOptions } from './contract.ts'
@@ -41,7 +41,7 @@ export async function createPasskey(api: Api) {
 
 /** The message for a failed request; empty if another request replaced it. */
 export function passkeyErrorMessage(error: unknown): string {
-  if (error instanceof ApiError) return error.message
+  if (isApiError(error)) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return ''
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return defaultTranslator('This device already has a passkey for your account.')

@@ -1,4 +1,4 @@
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { InputOf } from '#api-contract/endpoint.ts'
 import { localizedAddress } from '#client/router/navigation.ts'
 import { clearMemberData, clearMemberDataAndFreeze } from '#client/storage/device-stores.ts'
@@ -31,7 +31,7 @@ export async function logIn(credentials: InputOf<typeof createToken>): Promise<v
     const { auth_token } = await apiAs(undefined)(createToken, credentials)
     await openSession(auth_token)
   } catch (error) {
-    if (error instanceof ApiError && error.code !== 'second_factor_required')
+    if (isApiError(error) && error.code !== 'second_factor_required')
       sessionStore.setState({ session: null, login_error_message: error.message })
     throw error
   }
@@ -74,7 +74,7 @@ export async function lookUpEmail(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_found') return false
+      if (isApiError(error) && error.code === 'not_found') return false
       throw error
     },
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { ApiContext, useApi } from '#client/api/api-context.ts'
 import { useForm } from '#client/forms/use-form.ts'
@@ -25,7 +25,7 @@ export function ReauthenticatingApi({ children }: { children: ReactNode }) {
       try {
         return await api(endpoint, input)
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'prove_first')) throw error
+        if (!(isApiError(error) && error.code === 'prove_first')) throw error
         const isConfirmed = await new Promise<boolean>((resolve) => setRequest({ resolve }))
         if (!isConfirmed) throw error
         return api(endpoint, input)

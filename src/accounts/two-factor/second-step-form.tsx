@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { Head } from '#branding/head.tsx'
 import { useApi } from '#client/api/api-context.ts'
 import { useForm } from '#client/forms/use-form.ts'
@@ -90,7 +90,7 @@ export function SecondStep({ firstStep, onExpired }: Props) {
           <PasskeyButton
             onPasskey={async (credential) => {
               const reply = await api(finishLogin, { challenge, way, credential }).catch((error: unknown) => {
-                if (error instanceof ApiError) setApiError(error)
+                if (isApiError(error)) setApiError(error)
                 else throw error
               })
               if (reply) await openSession(reply.auth_token)

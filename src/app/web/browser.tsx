@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiAsUser } from '#accounts/session/api-as.ts'
 import { followSession } from '#accounts/session/follow-session.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { setErrorTextsLoader } from '#client/api/error-texts.ts'
 import type { PageData } from '#client/page/document.tsx'
 import { restoreReplies } from '#client/page/page-replies.ts'
@@ -19,12 +19,12 @@ const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}
 setErrorTextsLoader(() => import('./error-texts.ts').then(({ errorTexts }) => errorTexts))
 /** Retries once unless the server returned a 4xx. */
 const retry = (times: number, error: Error) =>
-  times < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  times < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({
   queryCache: new QueryCache({
     // A failed fetch keeps the previous data, but a 404 must clear it.
     onError: (error, query) => {
-      if (error instanceof ApiError && error.status === 404) query.setState({ data: undefined })
+      if (isApiError(error) && error.status === 404) query.setState({ data: undefined })
     },
   }),
   defaultOptions: {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#api-contract/api-error.ts'
+import { ApiError, isApiError } from '#api-contract/api-error.ts'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
@@ -80,7 +80,7 @@ export const fetchQuery = <E extends Endpoint>(api: Api, query: ApiQuery<E>): Pr
 
 /** Keeps the server's message if there is one. */
 function withMessage(error: unknown, fallback: Message): unknown {
-  if (!(error instanceof ApiError)) return error
+  if (!isApiError(error)) return error
   return error.hasMessage ? error : new ApiError(error.status, { message: defaultTranslator(fallback) })
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 
 interface PictureUpload {
@@ -29,7 +29,7 @@ export function uploadPicture(
     (address) => settle(upload, '', address),
     (error: unknown) => {
       settle(upload, uploadErrorMessage(error))
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
     },
   )
   function settle(finished: Promise<void>, error: string, address?: string | null): void {
@@ -43,7 +43,7 @@ export function uploadPicture(
 }
 
 const uploadErrorMessage = (error: unknown): string =>
-  error instanceof ApiError && error.hasMessage
+  isApiError(error) && error.hasMessage
     ? defaultTranslator('Image upload failed. {reason}', { reason: error.message })
     : defaultTranslator('Image upload failed')
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '#api-contract/api-error.ts'
+import { type ApiError, isApiError } from '#api-contract/api-error.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { focusFirstInvalid } from '#ui/forms/form-error.tsx'
 import { useApi } from '../api/api-context.ts'
@@ -55,7 +55,7 @@ export function useForm<E extends Endpoint>(endpoint: E, options: FormOptions<E>
       setApiError(undefined)
       await onReply(reply, form)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       // Rendered synchronously, because focusing needs the errors, and on a busy device the next frame may come
       // first.
       flushSync(() => {

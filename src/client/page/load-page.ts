@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { ApiError, translatedMessage } from '#api-contract/api-error.ts'
+import { isApiError, translatedMessage } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import type { Translator } from '#i18n/translator.ts'
 import {
@@ -35,7 +35,7 @@ export async function loadPage(
       await Promise.all(page.whenEmpty(location).map((query) => loadQuery(query, api, queries)))
     return queryEntries.length > 0 ? (page.redirect(Object.fromEntries(replies), location) ?? null) : null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!isApiError(error)) throw error
     return { status: error.status, message: translatedMessage(t, error) }
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { saveDraft, useDraft } from '#accounts/session/drafts.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -71,7 +71,7 @@ export function ReviewForm({ site, original, takesFocus = false, onDone, onCance
   }, [error])
   // Only after an error: resetting a pending mutation would lose track of it.
   const clearError = () => error && reset()
-  const fieldError = (field: string) => (error instanceof ApiError ? error.fieldError(field) : '')
+  const fieldError = (field: string) => (isApiError(error) ? error.fieldError(field) : '')
   const generalError = error && !fieldError('rating') && !fieldError('content') ? error.message : ''
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

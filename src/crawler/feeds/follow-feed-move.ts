@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
@@ -35,7 +35,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: FeedMove): P
       return feed_url
     })
   } catch (error) {
-    if (error instanceof ApiError) return null
+    if (isApiError(error)) return null
     throw error
   }
 }

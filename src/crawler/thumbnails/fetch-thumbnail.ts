@@ -1,4 +1,4 @@
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { isIcon } from '#api-contract/shapes/media.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -106,7 +106,7 @@ async function storePicture(
     : pictures.addSmallPicture(bytes)
   )
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) return undefined
+      if (isApiError(error) && error.status < 500) return undefined
       throw error
     })
     .finally(() => trackRequest(false))

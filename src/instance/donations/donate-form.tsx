@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { navigate } from '#client/router/navigation.ts'
@@ -63,7 +63,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const format = (cents: number) => formatMoney(t.locale, cents, options)
   const choice = selected[frequency]
   const amount = choice === customOption ? parseAmount(customAmount, options) : Number(choice)
-  const apiError = checkout.error instanceof ApiError ? checkout.error : undefined
+  const apiError = isApiError(checkout.error) ? checkout.error : undefined
   const isBusy = checkout.isPending || checkout.isSuccess
   const isMonthly = frequency === 'monthly'
 

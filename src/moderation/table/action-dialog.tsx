@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useRequiredFields } from '#client/page/use-required-fields.ts'
 import { type Message, message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -48,7 +48,7 @@ export function ActionDialog<Row>({ action, rows, getName, onDone, onClose }: Ac
         await action.run(row, answers)
         doneRows.push(row)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!isApiError(error)) throw error
         failedRows.push(row)
         messages.push(t('{name}: {problem}', { name: getName(row), problem: error.message }))
       }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { type ListApiQuery, listQueryOptionsFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
@@ -114,7 +114,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         await action.run(row, {})
         succeededRows.push(row)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!isApiError(error)) throw error
         announce(t('{name}: {problem}', { name: getName(row), problem: error.message }))
       }
     }

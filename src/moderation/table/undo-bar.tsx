@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
@@ -27,7 +27,7 @@ export function UndoBar({ result, onUndone }: { result: UndoableResult; onUndone
       await result.undo()
       announce(t('Undone.'))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       announce(error.message)
     }
     onUndone()

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorMessage, toErrorMessage } from '#api-contract/api-error.ts'
+import { type ErrorMessage, isApiError, toErrorMessage } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -50,7 +50,7 @@ export async function submitSites(
       const { id } = await uploadSite(context, { title, url, feed_url })
       result.added.push(id)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       const { existing } = error.extraFields as { existing?: { id: number } }
       if (existing) result.known.push(existing.id)
       else result.refused.push(rejectedSite(entry.url, error.messages[0] ?? { message: error.message }))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSession } from '#accounts/session/device-session.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { apiQuery, queryKeyFor } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -21,8 +21,7 @@ function assertLoggedIn(t: Translator): void {
 
 /** The message for a failed fetch: the server's, or one for an unreachable server. */
 export function fetchErrorMessage(t: Translator, error: unknown): string {
-  if (!(error instanceof ApiError))
-    return error instanceof Error ? error.message : t('failed to fetch notifications')
+  if (!isApiError(error)) return error instanceof Error ? error.message : t('failed to fetch notifications')
   if (error.status === 0) return t('failed to fetch notifications')
   return error.detail?.message || t('An unknown error occurred while fetching notifications')
 }

@@ -5,7 +5,7 @@ import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
 import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { lookUpEmail } from '#accounts/session/log-in.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
@@ -39,7 +39,7 @@ export const page = screen('/login-or-signup', {
         const hasAccount = await lookUpEmail(currentEmail.trim())
         navigate((hasAccount ? '/login' : '/sign-up') + url.search)
       } catch (cause) {
-        if (!(cause instanceof ApiError)) throw cause
+        if (!isApiError(cause)) throw cause
         setError(accountMessage(cause))
         setFailedAttempts(failedAttempts + 1)
         setBusy(false)

@@ -4,7 +4,7 @@ import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
 import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { logIn } from '#accounts/session/log-in.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { Head } from '#branding/head.tsx'
 import { useCommunity } from '#branding/use-community.ts'
@@ -44,7 +44,7 @@ export const page = screen('/login', {
         // After logging in, the guard of guest screens navigates.
         await logIn({ email: currentEmail.trim(), password })
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+        if (!isApiError(error)) throw error
         if (error.code === 'second_factor_required') setChallenge(error.extraFields)
         setFailedAttempts(failedAttempts + 1)
         setBusy(false)

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { BackupError, type BackupTrailer } from './backup-file.ts'
@@ -161,10 +161,10 @@ function explainInconsistency(error: Error & { code?: string }): never {
 }
 
 const causeMessage = (error: Error) =>
-  error instanceof ApiError && error.cause instanceof Error ? error.cause.message : error.message
+  isApiError(error) && error.cause instanceof Error ? error.cause.message : error.message
 
 function explainStoreFailure(error: Error): never {
-  if (!(error instanceof ApiError)) throw error
+  if (!isApiError(error)) throw error
   throw new BackupError((t: Translator) =>
     t('Pictures can’t be stored ({what}). Nothing was changed.', { what: causeMessage(error) }),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Invalidation } from './invalidation.ts'
@@ -85,7 +85,7 @@ export function openReplicaReads(
       try {
         return await readFromReplica(work)
       } catch (error) {
-        if (error instanceof ApiError) throw error
+        if (isApiError(error)) throw error
         if (!(error instanceof ReplicaBehind)) {
           pausedUntil = Date.now() + pauseMs
           onLost(error as Error)

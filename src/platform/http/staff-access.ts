@@ -1,4 +1,4 @@
-import { ApiError, permissionDenied, secondFactorNeeded } from '#api-contract/api-error.ts'
+import { isApiError, permissionDenied, secondFactorNeeded } from '#api-contract/api-error.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import type { Viewer } from './request-context.ts'
 
@@ -13,6 +13,6 @@ export function assertStaff({ access }: Pick<Endpoint, 'access'>, viewer: Viewer
 
 /** Replaces a handler's `permission_denied` for staff without a second factor, since that is the reason. */
 export const preferSecondFactorError = (error: unknown, viewer: Viewer | null): unknown =>
-  viewer?.lacks_factor && error instanceof ApiError && error.code === 'permission_denied'
+  viewer?.lacks_factor && isApiError(error) && error.code === 'permission_denied'
     ? secondFactorNeeded()
     : error

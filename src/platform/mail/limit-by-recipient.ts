@@ -1,4 +1,4 @@
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -18,7 +18,7 @@ export function limitByRecipient(mailer: Mailer, limits: RateLimits): Mailer {
       if (!mail.limited_by) return mailer.send(mail)
       const allowance = limits.allowance(mail.limited_by, normalizeMailbox(mail.to))
       await allowance.take().catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error
+        if (!isApiError(error) || error.retryAfterSeconds === undefined) throw error
         throw new MailFailure('too_many', 'recipient limit', error.retryAfterSeconds)
       })
       // A retry does not count as another mail.

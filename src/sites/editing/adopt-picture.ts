@@ -1,4 +1,4 @@
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Pictures } from '#platform/media/pictures.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
@@ -20,7 +20,7 @@ export async function adoptPicture(
   try {
     return await pictures.addPicture(response.bytes)
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null
+    if (isApiError(error) && error.status < 500) return null
     throw error
   }
 }

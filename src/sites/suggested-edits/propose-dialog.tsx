@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -38,7 +38,7 @@ export function ProposeDialog({ site, onClose }: { site: Site; onClose: () => vo
     },
   })
   const fieldErrors = Object.fromEntries(
-    proposalFieldNames.map((name) => [name, error instanceof ApiError ? error.fieldError(name) : '']),
+    proposalFieldNames.map((name) => [name, isApiError(error) ? error.fieldError(name) : '']),
   )
   const hasFieldError = Object.values(fieldErrors).some(Boolean)
   const generalError = error && !hasFieldError ? error.message : ''

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyFor } from '#client/api/api-queries.ts'
 import { useLocation } from '#client/router/location.tsx'
@@ -42,7 +42,7 @@ export function useCommentLink(list: CommentListQuery, loadedIds: number[]): { i
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     findComment().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       if (isCurrent && error.status === 404) setMissingId(id)
     })
     return () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { useApi } from '#client/api/api-context.ts'
 import { apiQuery, queryOptionsFor } from '#client/api/api-queries.ts'
@@ -44,9 +44,7 @@ export function suspendAndHide<Row>(
         suspendedUsernames.add(username)
       } catch (error) {
         // Already suspended through another selected row.
-        if (
-          !(suspendedUsernames.has(username) && error instanceof ApiError && error.code === 'decided_already')
-        )
+        if (!(suspendedUsernames.has(username) && isApiError(error) && error.code === 'decided_already'))
           throw error
       }
     },

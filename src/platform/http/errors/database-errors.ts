@@ -1,5 +1,12 @@
 import type { DatabaseError } from 'pg'
-import { ApiError, apiError, diskFull, nonFieldError, unavailable } from '#api-contract/api-error.ts'
+import {
+  type ApiError,
+  apiError,
+  diskFull,
+  isApiError,
+  nonFieldError,
+  unavailable,
+} from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import {
   bodyIncomplete,
@@ -44,7 +51,7 @@ const fastifyErrors: Record<string, () => ApiError> = {
  * @param constraints the product's constraint errors; without them a violation is a bug
  */
 export function apiErrorFor(error: unknown, constraints: Constraints = {}): ApiError | undefined {
-  if (error instanceof ApiError) return error
+  if (isApiError(error)) return error
   if (!(error instanceof Error)) return undefined
   const converted = isDatabaseError(error)
     ? databaseApiError(error, constraints)

@@ -1,6 +1,6 @@
 // Run by tests as a separate process: counts many concurrent actions against a limit, and prints how many were allowed.
 import pg from 'pg'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import { createRateLimits } from '../rate-limits.ts'
 
 const [connectionString = '', subject = '', times = '0'] = process.argv.slice(2)
@@ -11,7 +11,7 @@ const results = await Promise.all(
     limits.take('log_in_by_name', subject).then(
       () => 1 as number,
       (error: unknown) => {
-        if (error instanceof ApiError) return 0
+        if (isApiError(error)) return 0
         throw error
       },
     ),

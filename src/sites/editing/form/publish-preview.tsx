@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '#accounts/session/device-session.ts'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
@@ -132,7 +132,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
           : picture.error &&
             `${picture.error.replace(/\.?$/, '.')} ${t('Choose another under “Edit” or publish without it.')}`}
       </FormError>
-      {error instanceof ApiError && <ExistingSiteLink fields={error.extraFields} />}
+      {isApiError(error) && <ExistingSiteLink fields={error.extraFields} />}
       <FormActions>
         <Button variant="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? t('Uploading picture…') : t('Publish')}
@@ -145,7 +145,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
 
 /** The server's messages, field by field. */
 function errorText(t: Translator, error: Error): string {
-  if (!(error instanceof ApiError)) return t('Unknown error occurred')
+  if (!isApiError(error)) return t('Unknown error occurred')
   return error.messages.map(({ message: sentence }) => sentence).join(' ') || error.message
 }
 

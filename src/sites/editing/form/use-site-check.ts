@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { useApi } from '#client/api/api-context.ts'
@@ -42,7 +42,7 @@ export function useSiteCheck(ownId: number | null, onPreview: (preview: Preview)
       const site = await api(findSiteByUrl, { url: address })
       return void update(site.id === ownId ? { state: 'idle' } : { state: 'listed', blog: site })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       if (error.status !== 404) {
         update({ state: 'rejected', error: error.fieldError('url') || error.message })
         const isFinal = error.status >= 400 && error.status < 500
