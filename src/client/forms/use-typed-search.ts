@@ -10,7 +10,7 @@ interface TypedSearchOptions {
   /** Text before anything is typed. */
   initialText?: string
   /** Also searches for an empty text; true by default. */
-  searchWhenEmpty?: boolean
+  allowEmpty?: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ interface TypedSearchOptions {
  */
 export function useTypedSearch<E extends Endpoint>(
   queryFor: (text: string) => ApiQuery<E>,
-  { initialText = '', searchWhenEmpty = true }: TypedSearchOptions = {},
+  { initialText = '', allowEmpty = true }: TypedSearchOptions = {},
 ) {
   const [typedText, setTypedText] = useState(initialText.trim())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export function useTypedSearch<E extends Endpoint>(
   // Keeps the previous results meanwhile, so that the list does not close.
   const { data: results, isPlaceholderData } = useQuery({
     ...queryOptionsFor(useApi(), queryFor(typedText)),
-    enabled: searchWhenEmpty || typedText !== '',
+    enabled: allowEmpty || typedText !== '',
     placeholderData: keepPreviousData,
   })
   return {

@@ -37,7 +37,7 @@ const displayText = ({ given, sites: [site, ...others] }: PathEnd) =>
 function SiteInput({ name, label, end }: { name: string; label: string; end: PathEnd }) {
   const t = useText()
   const { results, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
-    searchWhenEmpty: false,
+    allowEmpty: false,
   })
   const sites = (results?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (

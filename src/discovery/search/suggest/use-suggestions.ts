@@ -13,7 +13,7 @@ export function useSuggestions(field: HTMLInputElement) {
   const [recent, setRecent] = useState(readRecentSearches)
   const { results, resultsFor, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
     initialText: field.value,
-    searchWhenEmpty: false,
+    allowEmpty: false,
   })
 
   function type(text: string): void {
