@@ -30,7 +30,7 @@ export async function compare(
   callSmall: (round: number) => Promise<unknown>,
   callLarge: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const times = await timeInTurns(callSmall, callLarge)
+  const times = await timeAlternately(callSmall, callLarge)
   const [smallMs, largeMs] = [p20(times.small), p20(times.large)]
   const ratio = largeMs / smallMs
   return {
@@ -48,7 +48,7 @@ const rounds = 60
 export const p20 = (times: number[]): number => quantile(times, 0.2)
 
 /** Times both in milliseconds, alternating within each round. */
-export async function timeInTurns(
+export async function timeAlternately(
   callSmall: (round: number) => Promise<unknown>,
   callLarge: (round: number) => Promise<unknown>,
 ): Promise<{ small: number[]; large: number[] }> {

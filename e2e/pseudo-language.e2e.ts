@@ -10,8 +10,8 @@ import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.ts'
 import type { TestApp } from './test-app.ts'
 
-// Every screen in the pseudo-language: plain English is missing from the catalogue, and cannot be translated. Texts
-// are a third longer than in English: at 360 px none may be clipped.
+// Renders every screen in the pseudo-language. Plain English in the result is text that bypasses the catalogue, so it
+// could not be translated. Texts are a third longer than in English: at 360 px none may be clipped.
 
 let app: TestApp
 /** Names that are the same in every language, and text by operators. */

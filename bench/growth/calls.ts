@@ -5,7 +5,7 @@ import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type ApiCaller, createApiCaller, viewerFor } from '../api-caller.ts'
-import { measureMs, p20, quantile, timeInTurns } from '../figure.ts'
+import { measureMs, p20, quantile, timeAlternately } from '../figure.ts'
 import { createListCalls, warmUp } from '../lists.ts'
 import { createPostQueries } from '../newsfeed.ts'
 import { seededRandom } from '../random.ts'
@@ -34,7 +34,7 @@ export async function measureCalls(smallDatabase: Database, largeDatabase: Datab
   for (const [label, smallCall] of Object.entries(smallSetup.calls)) {
     const largeCall = largeSetup.calls[label]
     if (!largeCall) continue
-    const { small, large } = await timeInTurns(
+    const { small, large } = await timeAlternately(
       (round) => smallCall(round % inputCount),
       (round) => largeCall(round % inputCount),
     )

@@ -108,7 +108,7 @@ test('a zombie server does not lock its data', {
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
 const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0
 
-test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
+test.runIf(hasContainers)('a killed container starts again with the same process ids', async () => {
   const dataDir = await makeDataDirWithCluster()
   for (let round = 0; round < 5; round++) {
     const peer = await spawnPeer(dataDir, 'refuse', { wrapper: container })

@@ -8,7 +8,7 @@ interface LanguageInfo {
 
 /**
  * Supported languages by BCP 47 code; `LANGUAGES` enables some of them, and `npm run messages` adds new ones. `en-XA`
- * is pseudo-localized English, longer and accented: any plain text on a screen is missing from the catalogue.
+ * is pseudo-localized English, longer and accented: any plain English on a screen bypasses the catalogue.
  */
 export const languages = languageInfos as Record<keyof typeof languageInfos, LanguageInfo>
 

@@ -151,16 +151,16 @@ export const reeds: Motif = (random) => {
 /** A large snowflake in front of small ones. */
 export const snowflake: Motif = (random) => {
   const [x, y, r] = [between(random, 92, 112), between(random, 42, 54), between(random, 34, 42)]
-  const [fork, out] = [0.4 + random() * 0.25, between(random, 8, 13)]
+  const [fork, branchLength] = [0.4 + random() * 0.25, between(random, 8, 13)]
   let arms = ''
   for (let arm = 0; arm < 6; arm++) {
-    const turn = (arm * Math.PI) / 3 + 0.26
+    const armAngle = (arm * Math.PI) / 3 + 0.26
     const polar = (angle: number, length: number) => xy(length * Math.cos(angle), length * Math.sin(angle))
-    arms += `M${x} ${y}l${polar(turn, r)}`
+    arms += `M${x} ${y}l${polar(armAngle, r)}`
     for (const position of [fork, fork + 0.28]) {
-      const length = out * (1.3 - position)
-      const [dx, dy] = [r * position * Math.cos(turn), r * position * Math.sin(turn)]
-      arms += `M${xy(x + dx + length * Math.cos(turn - 1), y + dy + length * Math.sin(turn - 1))}l${polar(turn - 1, -length)} ${polar(turn + 1, length)}`
+      const length = branchLength * (1.3 - position)
+      const [dx, dy] = [r * position * Math.cos(armAngle), r * position * Math.sin(armAngle)]
+      arms += `M${xy(x + dx + length * Math.cos(armAngle - 1), y + dy + length * Math.sin(armAngle - 1))}l${polar(armAngle - 1, -length)} ${polar(armAngle + 1, length)}`
     }
   }
   let flakes = ''
