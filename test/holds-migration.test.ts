@@ -139,7 +139,7 @@ async function migrateAndReadHolds(...statements: string[]) {
   return rows
 }
 
-it('takes the author and reason of a hold from the staff log', async () => {
+it('takes the author and reason of a hold from the audit log', async () => {
   expect(
     await migrateAndReadHolds(
       site(1, 'hidden'),

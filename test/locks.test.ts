@@ -179,7 +179,7 @@ it('saving a profile and using a picture lock the account first', async () => {
   await pictureLock
 })
 
-it('an edit by staff locks the staff log last', async () => {
+it('an edit by staff locks the audit log last', async () => {
   const url = `https://edited${n}.example.org/`
   const id = await makeSite(wend, { by: eve, url })
   const first = await begin()

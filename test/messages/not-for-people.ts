@@ -27,7 +27,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   {
     files: /^src\/moderation\/admin\/people\/end-suspension-task\.ts$/,
-    why: 'stored in the staff log, where reasons stay as they were written',
+    why: 'stored in the audit log, where reasons stay as they were written',
   },
   {
     files: /^src\/conversations\/(?:upvotes\/queries|discussions\/comments\/comment-notifications)\.ts$/,

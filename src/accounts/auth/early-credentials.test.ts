@@ -3,7 +3,7 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { mailLink } from '../password/mailed-links.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
-import { confirmEmail, readMailsTo, requestReset } from '../testing/mails.ts'
+import { confirmEmail, readMailsTo, resetPassword } from '../testing/mails.ts'
 import { addPasskey, logInWithPasskey } from '../testing/passkeys.ts'
 import { totpCode } from '../testing/second-factor.ts'
 
@@ -45,7 +45,7 @@ describe('the first password reset of an address', () => {
     const ada = await join(wend, 'Ada')
     const { authenticator, token } = await addCredentials(ada)
     const secondPasskey = await addPasskey(await reauthenticate(ada), 'Second')
-    expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+    expect((await resetPassword(wend, ada.email, newPassword)).status).toBe(204)
     for (const removedPasskey of [authenticator, secondPasskey.authenticator])
       expect((await logInWithPasskey(wend, removedPasskey)).body.code).toBe('passkey_refused')
     for (const revokedToken of [token, ada.token])
@@ -67,7 +67,7 @@ describe('the first password reset of an address', () => {
     await confirmEmail(wend, bob.email)
     const { authenticator } = await addCredentials(bob)
     await changeEmail(bob, 'somebody@else.example')
-    expect((await (await requestReset(wend, 'somebody@else.example'))(newPassword)).status).toBe(204)
+    expect((await resetPassword(wend, 'somebody@else.example', newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
     expect(await logInAs(wend, 'somebody@else.example', newPassword)).toEqual(expect.any(String))
   })
@@ -76,7 +76,7 @@ describe('the first password reset of an address', () => {
     const cleo = await join(wend, 'Cleo')
     await confirmEmail(wend, cleo.email)
     const { authenticator } = await addCredentials(cleo)
-    expect((await (await requestReset(wend, cleo.email))(newPassword)).status).toBe(204)
+    expect((await resetPassword(wend, cleo.email, newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).status).toBe(200)
     const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
       email: cleo.email,
@@ -151,7 +151,7 @@ describe('the first confirmation of an account', () => {
         body: { code: 'log_in_to_confirm' },
       })
     // A reset gives the account to the owner of the address, and no earlier credential opens it.
-    expect((await (await requestReset(wend, 'kim@victim.example'))(newPassword)).status).toBe(204)
+    expect((await resetPassword(wend, 'kim@victim.example', newPassword)).status).toBe(204)
     expect((await logInWithPasskey(wend, authenticator)).body.code).toBe('passkey_refused')
   })
 

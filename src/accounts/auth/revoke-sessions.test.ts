@@ -91,7 +91,7 @@ describe('staff', () => {
     ).toMatchObject({ ip_network: '' })
   })
 
-  it('leave an entry in the staff log and, without names, in the public log', async () => {
+  it('leave an entry in the audit log and, without names, in the public moderation log', async () => {
     const kim = await join(wend, 'Kim')
     await endSessions('Kim')
     const { body } = await keeper.call('GET /api/staff/log/')

@@ -49,7 +49,7 @@ export interface RequestOrigin {
   device: string
 }
 
-/** Retention of events, in days. */
+/** How long events are kept, in days. */
 export const eventDays = 90
 
 /** Records a security event for the account's owner. */

@@ -5,7 +5,14 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from '../jobs.ts'
 import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { findLink } from '../testing/link-in.ts'
-import { confirmEmail, findUndoPath, getUndoPath, readMailsTo, requestReset } from '../testing/mails.ts'
+import {
+  confirmEmail,
+  findUndoPath,
+  getUndoPath,
+  readMailsTo,
+  requestReset,
+  resetPassword,
+} from '../testing/mails.ts'
 import { addPasskey, logInWithPasskey, signChallenge } from '../testing/passkeys.ts'
 import { queueBehindAccountLock } from '../testing/queue-behind-account-lock.ts'
 import { addPasskeyAndTotp, totpCode } from '../testing/second-factor.ts'
@@ -43,7 +50,7 @@ it('restores the address once, and revokes sessions and links mailed to the new 
   const doneReply = responses.find(({ status }) => status === 303)
   expect(doneReply?.headers).toMatchObject({ location: `${path}?done`, 'cache-control': 'no-store' })
   for (const call of [ada.call, thief]) expect((await call('GET /api/auth/users/me/')).status).toBe(401)
-  expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+  expect((await resetPassword(wend, ada.email, newPassword)).status).toBe(204)
   const call = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await call('GET /api/auth/email/')).body).toEqual({ email: ada.email, is_confirmed: true })
   const response = await wend.anonymous('POST /api/auth/users/reset_password_confirm/', {
@@ -69,7 +76,7 @@ it('lets the owner of the oldest address undo later changes, too', async () => {
   const laterPath = await getUndoPath(wend, 'first@example.org')
   expect((await undo(oldestPath)).status).toBe(303)
   expect((await undo(laterPath)).status).toBe(404)
-  expect((await (await requestReset(wend, bob.email))(newPassword)).status).toBe(204)
+  expect((await resetPassword(wend, bob.email, newPassword)).status).toBe(204)
 })
 
 it('leaves a thief no undo after the owner has changed the address back', async () => {
@@ -149,7 +156,7 @@ it('removes credentials that a thief added before or after the change of address
   // The thief knows the password and may try to log in before the owner resets it.
   const login = { email: ada.email, password }
   expect((await wend.anonymous('POST /api/auth/token/login/', login)).body.code).toBe('invalid_credentials')
-  expect((await (await requestReset(wend, ada.email))(newPassword)).status).toBe(204)
+  expect((await resetPassword(wend, ada.email, newPassword)).status).toBe(204)
   const owner = wend.as(await logInAs(wend, ada.email, newPassword))
   expect((await owner('GET /api/auth/second-factor/')).body).toEqual({
     is_on: false,
@@ -189,7 +196,7 @@ it('keeps credentials older than a week, which access to a mailbox alone must no
   expect(reply.status).toBe(201)
   expect((await changeEmail(bea, 'guarded@thief.example')).status).toBe(200)
   expect((await undo(await getUndoPath(wend, bea.email))).status).toBe(303)
-  expect((await (await requestReset(wend, bea.email))(newPassword)).status).toBe(204)
+  expect((await resetPassword(wend, bea.email, newPassword)).status).toBe(204)
   const logInReply = await wend.anonymous('POST /api/auth/token/login/', {
     email: bea.email,
     password: newPassword,
@@ -209,7 +216,7 @@ it('keeps an old passkey, but disables a second factor that a thief has enabled'
   const { secret } = (await cyd.call('POST /api/auth/totp/', {})).body
   await cyd.call('POST /api/auth/totp/confirm/', { code: totpCode(secret) })
   expect((await undo(await getUndoPath(wend, cyd.email))).status).toBe(303)
-  expect((await (await requestReset(wend, cyd.email))(newPassword)).status).toBe(204)
+  expect((await resetPassword(wend, cyd.email, newPassword)).status).toBe(204)
   expect(await logInAs(wend, cyd.email, newPassword)).toEqual(expect.any(String))
   expect((await logInWithPasskey(wend, oldPasskey.authenticator)).status).toBe(200)
 })

@@ -104,7 +104,7 @@ export async function passkeyExists(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * Records a use. Counters must increase; one that does not indicates a copied passkey.
+ * Records a use. Counters must increase; one that does not indicates a cloned authenticator.
  * @returns true if the counter increased
  */
 export async function updateCounter(

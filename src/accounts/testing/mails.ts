@@ -24,6 +24,12 @@ export async function requestReset(wend: Wend, email: string) {
     wend.anonymous('POST /api/auth/users/reset_password_confirm/', { ...link, new_password: newPassword })
 }
 
+/** Requests a password reset and uses the emailed link. */
+export async function resetPassword(wend: Wend, email: string, newPassword: string) {
+  const confirmReset = await requestReset(wend, email)
+  return confirmReset(newPassword)
+}
+
 /** The path of the latest emailed undo link; undefined if there is none. */
 export async function findUndoPath(wend: Wend, email: string): Promise<string | undefined> {
   const links = (await readMailsTo(wend, email)).flatMap((mail) => mail.links)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 
-/** Retention of hosts that were only visited through redirects, feeds or pictures of other sites. */
+/** How long hosts are kept that were only visited through redirects, feeds or pictures of other sites. */
 const retentionDays = 30
 const batchSize = 1000
 

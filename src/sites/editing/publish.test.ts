@@ -259,7 +259,7 @@ describe('editing', () => {
     expect((await bo.call(upload, { ...change, id: 'x' })).status).toBe(400)
   })
 
-  it('by staff is recorded in the staff log', async () => {
+  it('by staff is recorded in the audit log', async () => {
     const site = (await ada.call(upload, createInput())).body
     await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
     const log = (await staff.call('GET /api/staff/log/')).body.results

@@ -75,7 +75,7 @@ it('reports why staff blocked a site, even if only the feed matches', async () =
   })
 })
 
-it('reports an opt-out for a site and everything below it', async () => {
+it('reports an opt-out for a site and all addresses under it', async () => {
   await sql`with opt_out as (
       insert into refused_sites (key, url, source) values ('private.example.org', 'https://private.example.org/', 'owner')
       returning id)
@@ -85,7 +85,7 @@ it('reports an opt-out for a site and everything below it', async () => {
   expect(await checkAddress('https://private.example.org/blog/')).toMatchObject({ blockError })
 })
 
-it('reports a blocked host and every host below it', async () => {
+it('reports a blocked host and its subdomains', async () => {
   const blockError = { code: 'host_refused', params: { reason: 'Only gambling.' } }
   expect(await checkAddress('https://casino.example.net/')).toMatchObject({ blockError })
   expect(await checkAddress('https://slots.casino.example.net/')).toMatchObject({ blockError })
