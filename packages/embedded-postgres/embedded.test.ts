@@ -49,11 +49,11 @@ test("missing databases are created and owned by Wend's role, which is not a sup
   const dataDir = await makeDataDirWithCluster()
   const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await runStatement(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
-  const other = await startEmbeddedPostgres({ dataDir, ifRunning: 'use', databases: ['Two 2'] })
-  expect(await runStatement(other.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
-  await runStatement(other.url, 'create extension pg_trgm')
+  const second = await startEmbeddedPostgres({ dataDir, ifRunning: 'use', databases: ['Two 2'] })
+  expect(await runStatement(second.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
+  await runStatement(second.url, 'create extension pg_trgm')
   expect(
-    await runStatement(other.url, 'select rolsuper, rolname from pg_roles where rolname = current_user'),
+    await runStatement(second.url, 'select rolsuper, rolname from pg_roles where rolname = current_user'),
   ).toEqual([{ rolsuper: false, rolname: 'wend' }])
   await server.stop()
 })

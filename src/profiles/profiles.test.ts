@@ -67,21 +67,21 @@ describe('a profile', () => {
   })
 
   it('is public without the email address, immediately in every process', async () => {
-    const other = await startWend({ sameDatabaseAs: wend })
+    const otherServer = await startWend({ sameDatabaseAs: wend })
     await save(ada, { about_me: 'First.', tags: ['zines'] })
-    const profile = await getProfile('ADA', other)
+    const profile = await getProfile('ADA', otherServer)
     expect(profile).toMatchObject({
       status: 200,
       body: { user: { id: ada.id, username: 'Ada' }, profile: { about_me: 'First.', tags: ['zines'] } },
     })
     expect(profile.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
-    await other.services.invalidation.catchUp()
-    expect((await getProfile('Ada', other)).body.profile).toMatchObject({
+    await otherServer.services.invalidation.catchUp()
+    expect((await getProfile('Ada', otherServer)).body.profile).toMatchObject({
       about_me: 'Second.',
       tags: ['radio'],
     })
-    await other.close()
+    await otherServer.close()
   })
 
   it('replies 404 for unknown names', async () => {
@@ -207,9 +207,9 @@ describe('an avatar', () => {
 
   it('is rejected over 10 MB, in another field, without a log-in, or in another content type', async () => {
     expect((await upload(ada.token, Buffer.alloc(10 * 1024 * 1024 + 1, 1))).statusCode).toBe(413)
-    const other = await upload(ada.token, await photo(), 'me.jpg', 'image/jpeg', 'picture')
-    expect(other.statusCode).toBe(400)
-    expect(other.json()).toMatchObject({ image: ['No file was submitted.'] })
+    const wrongFieldReply = await upload(ada.token, await photo(), 'me.jpg', 'image/jpeg', 'picture')
+    expect(wrongFieldReply.statusCode).toBe(400)
+    expect(wrongFieldReply.json()).toMatchObject({ image: ['No file was submitted.'] })
     expect((await upload(undefined, await photo())).statusCode).toBe(401)
     expect((await ada.call('POST /api/upload-profile-picture/', { image: 'x' })).status).toBe(415)
   })
@@ -282,13 +282,13 @@ describe("a member's activity", () => {
     await discuss(shownSite, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.catchUp()
-    const again = (await wend.anonymous('GET /api/public-profile/eve/activities/')).body
-    expect(again.discussions.map(({ title }: { title: string }) => title)).toEqual([
+    const updatedActivity = (await wend.anonymous('GET /api/public-profile/eve/activities/')).body
+    expect(updatedActivity.discussions.map(({ title }: { title: string }) => title)).toEqual([
       'Third',
       'Second',
       'First, edited',
     ])
-    expect(again.comments[0].discussion_title).toBe('First, edited')
+    expect(updatedActivity.comments[0].discussion_title).toBe('First, edited')
   })
 
   it('needs a constant number of SQL statements', async () => {

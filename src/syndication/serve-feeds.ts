@@ -55,11 +55,11 @@ async function renderFeed(
   const { feed: content, keys, isCacheable = true } = await source.createFeed(t, feedRequest)
   const feed = { ...content, id: localizedFeedId(prefix, content.id) }
   const { type, write } = feedFormats[file]
-  const changed = lastChange(feed)
+  const lastModified = lastChange(feed)
   const value = encodeResponse(write(t, feed, feedRequest.origin), 200, {
     'content-type': type,
     'cache-control': 'public, max-age=0, must-revalidate',
-    ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+    ...(lastModified ? { 'last-modified': lastModified.toUTCString() } : {}),
   })
   return { value, keys, isCacheable }
 }

@@ -6,27 +6,27 @@ interface GroupOutcome {
   states: HealthState[]
 }
 
-const changed: GroupOutcome = { mustFlag: true, states: ['changed_hands'] }
+const takenOver: GroupOutcome = { mustFlag: true, states: ['changed_hands'] }
 const away: GroupOutcome = { mustFlag: true, states: ['away', 'changed_hands'] }
 const fine: GroupOutcome = { mustFlag: false, states: ['fine'] }
 const unsteady: GroupOutcome = { mustFlag: false, states: ['unsteady', 'fine'] }
 
 /** The kinds of change that sites undergo, with the right states, which follow the crawler's design. */
 export const groups = {
-  for_sale: changed,
-  casino: changed,
-  pharmacy: changed,
-  loans: changed,
-  adult: changed,
-  foreign_redirect: changed,
-  expired: changed,
+  for_sale: takenOver,
+  casino: takenOver,
+  pharmacy: takenOver,
+  loans: takenOver,
+  adult: takenOver,
+  foreign_redirect: takenOver,
+  expired: takenOver,
   wiped: away,
   platform_gone: away,
   certificate_of_others: { mustFlag: true, states: ['changed_hands', 'away'] },
   /** A new owner writes about something else. */
-  plausible_replacement: changed,
+  plausible_replacement: takenOver,
   /** A new owner keeps the look. */
-  same_design: changed,
+  same_design: takenOver,
   redesign: fine,
   platform_move: fine,
   new_address: fine,

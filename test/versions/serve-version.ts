@@ -23,8 +23,11 @@ try {
 const database = openDatabase(url, { connections: 6 })
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: process.env.DATA_DIR, RATE_LIMIT_SCALE: '0' })
 const services = await openServices(config, createLog('fatal'), database)
-const whole = buildProduct(noPages)
-const app = await buildApp(services, { ...whole, nonApiRoutes: [...whole.nonApiRoutes, moodRoutes(column)] })
+const product = buildProduct(noPages)
+const app = await buildApp(services, {
+  ...product,
+  nonApiRoutes: [...product.nonApiRoutes, moodRoutes(column)],
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(typeof address === 'object' ? address?.port : address)

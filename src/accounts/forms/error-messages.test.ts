@@ -8,8 +8,8 @@ import { accountMessage, resetMessage } from './error-messages.ts'
 
 describe('messages of account forms', () => {
   it('show the server’s first message after "Error: "', () => {
-    const taken = invalidFields({ username: [usernameTaken()], email: [emailTaken()] })
-    expect(accountMessage(taken)).toBe('Error: A user with that username already exists.')
+    const takenError = invalidFields({ username: [usernameTaken()], email: [emailTaken()] })
+    expect(accountMessage(takenError)).toBe('Error: A user with that username already exists.')
     expect(accountMessage(rateLimited(3))).toBe(
       'Error: Request was throttled. Expected available in 3 seconds.',
     )

@@ -101,8 +101,8 @@ it('reserves the address for seven days', async () => {
   const signUpWithAddress = () =>
     wend.anonymous('POST /api/auth/users/', { email: 'CLEO@example.org', username: 'Squatter', password })
   expect(await signUpWithAddress()).toMatchObject({ status: 400, body: takenError })
-  const other = await join(wend, 'Other')
-  expect(await changeEmail(other, cleo.email)).toMatchObject({ status: 400, body: takenError })
+  const otherMember = await join(wend, 'Other')
+  expect(await changeEmail(otherMember, cleo.email)).toMatchObject({ status: 400, body: takenError })
   const path = await getUndoPath(wend, cleo.email)
   await wend.db
     .updateTable('email_undos')

@@ -113,19 +113,19 @@ describe('a link', () => {
   })
 
   it('expires after an hour', async () => {
-    const late = await join(wend, 'Late')
-    const link = await requestLink(late)
+    const member = await join(wend, 'Late')
+    const link = await requestLink(member)
     const { expires_on } = await wend.db
       .selectFrom('mailed_links')
       .select('expires_on')
-      .where('user_id', '=', late.id)
+      .where('user_id', '=', member.id)
       .where('purpose', '=', 'reset')
       .executeTakeFirstOrThrow()
     expect(Math.abs(Date.parse(expires_on) - Date.now() - 3_600_000)).toBeLessThan(60_000)
     await wend.db
       .updateTable('mailed_links')
       .set({ expires_on: new Date(Date.now() - 1000) })
-      .where('user_id', '=', late.id)
+      .where('user_id', '=', member.id)
       .execute()
     expect(await confirmReset(link)).toMatchObject(invalidToken)
   })

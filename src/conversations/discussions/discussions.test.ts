@@ -94,9 +94,9 @@ describe('a discussion', () => {
 
   it('is not found under another site, an unknown id or an invalid one', async () => {
     const { id } = await startDiscussion()
-    const other = await makeSite(wend)
+    const otherSite = await makeSite(wend)
     for (const path of [
-      `/api/blogs/${other}/discussions/${id}/`,
+      `/api/blogs/${otherSite}/discussions/${id}/`,
       discussionPath(99_999_999),
       '/api/blogs/x/discussions/1/',
       `/api/blogs/${site}/discussions/1e3/`,

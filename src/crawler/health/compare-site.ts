@@ -48,11 +48,11 @@ const missingKinds = [
  * to spam.
  */
 export function discountCopies(evidence: Evidence[], spam: Evidence[]): Evidence[] {
-  const others = missingKinds.filter((kind) => sumWeights(evidence, kind) > 0).length + spam.length
+  const otherSigns = missingKinds.filter((kind) => sumWeights(evidence, kind) > 0).length + spam.length
   const isRestored =
     sumWeights(evidence, 'entries_shared') > intactWeight && sumWeights(evidence, 'entries_shared') < 0
   const limits = isRestored ? restoredWeightLimits : copyWeightLimits
-  if (sumWeights(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || others < 3)
+  if (sumWeights(evidence, ...(isRestored ? peopleKinds : continuityKinds)) <= -2 || otherSigns < 3)
     return evidence
   return evidence.map((item) => ({
     ...item,

@@ -63,10 +63,14 @@ describe('an imported list', () => {
 
   it('follows the chosen sites and submits new ones', async () => {
     const known = await makeSite(wend, { title: 'A known one' })
-    const refused = { url: 'ftp://files.example.org/' }
+    const unsupportedSite = { url: 'ftp://files.example.org/' }
     const { status, body } = await ada.call('POST /api/follows/', {
       ids: [known, 999_999],
-      submit: [{ url: 'https://b.example.net/', title: 'Bees' }, 'https://c.example.net/blog/', refused],
+      submit: [
+        { url: 'https://b.example.net/', title: 'Bees' },
+        'https://c.example.net/blog/',
+        unsupportedSite,
+      ],
     })
     expect(status).toBe(200)
     const { results } = (await ada.call('GET /api/follows/?sort=name')).body
@@ -74,13 +78,13 @@ describe('an imported list', () => {
     expect(body).toMatchObject({
       followed: [known],
       submitted: [bees, other],
-      refused: [{ ...refused, code: 'other_scheme' }],
+      refused: [{ ...unsupportedSite, code: 'other_scheme' }],
     })
     expect(await getFollowedTitles()).toEqual(['A known one', 'Bees', 'c.example.net'])
     const listedSite = (await wend.anonymous('GET /api/blogs/url/?url=b.example.net')).body
     expect(listedSite).toMatchObject({ id: bees, title: 'Bees', user: { username: ada.username } })
-    const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
-    expect(again.body).toEqual({ followed: [], submitted: [], refused: [] })
+    const repeatedReply = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
+    expect(repeatedReply.body).toEqual({ followed: [], submitted: [], refused: [] })
   })
 
   it('holds new sites for review like any submission', async () => {
@@ -182,17 +186,17 @@ describe('an imported list', () => {
     expect(file.text).toContain('xmlUrl="https://out.example.org/feed?a=1&amp;b=2"')
     expect((await wend.anonymous('GET /api/follows/opml')).status).toBe(401)
 
-    const other = await makeUser(wend)
-    const { known, unknown, unreadable } = (await importList(file.text, other)).body
+    const otherMember = await makeUser(wend)
+    const { known, unknown, unreadable } = (await importList(file.text, otherMember)).body
     expect({ unknown, unreadable }).toEqual({ unknown: [], unreadable: [] })
     const getSortedIds = (sites: { id: number }[]) => sites.map(({ id }) => id).sort((a, b) => a - b)
     expect(getSortedIds(known)).toEqual([...ids, downSite].sort((a, b) => a - b))
-    await other.call('POST /api/follows/', { ids: getSortedIds(known) })
-    expect(await getOutlines(other)).toEqual(await getOutlines(ada))
-    expect(await getOutlines(other)).toHaveLength(6)
-    const key = await makeFeedKey(wend, other)
+    await otherMember.call('POST /api/follows/', { ids: getSortedIds(known) })
+    expect(await getOutlines(otherMember)).toEqual(await getOutlines(ada))
+    expect(await getOutlines(otherMember)).toHaveLength(6)
+    const key = await makeFeedKey(wend, otherMember)
     expect((await wend.anonymous(`GET /river/${key}/follows.opml`)).text).toBe(
-      (await other.call('GET /api/follows/opml')).text,
+      (await otherMember.call('GET /api/follows/opml')).text,
     )
   })
 

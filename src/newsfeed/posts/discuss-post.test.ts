@@ -51,8 +51,8 @@ describe('the discussion of a post', () => {
     const before = await site.getPost()
     const first = await discuss(ada, before.id)
     expect(first).toMatchObject({ status: 201, body: { blog_id: site.id } })
-    const again = await discuss(bob, before.id)
-    expect(again).toEqual({ ...first, status: 200, headers: again.headers })
+    const secondReply = await discuss(bob, before.id)
+    expect(secondReply).toEqual({ ...first, status: 200, headers: secondReply.headers })
     expect((await wend.anonymous(`GET ${discussionPath(first.body)}`)).body).toMatchObject({
       title: 'On moss',
       content: site.post.url,

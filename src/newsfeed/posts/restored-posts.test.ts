@@ -146,10 +146,10 @@ describe('fifty newer posts', () => {
 
   it('do not prune reported posts until staff have decided', async () => {
     const site = await makeCrawledSite()
-    const reported = await site.getPostId(1)
+    const reportedPostId = await site.getPostId(1)
     const { body: report } = await bob.call('POST /api/reports/', {
       kind: 'post',
-      id: reported,
+      id: reportedPostId,
       reason: 'Casino.',
     })
     await site.importFeed(createNewerPosts(site), daysLater(4))
@@ -158,9 +158,9 @@ describe('fifty newer posts', () => {
       reason,
     })
     expect(body.state).toBe('dismiss')
-    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(reported)
+    expect((await site.getShownPosts()).map(({ id }) => id)).toContain(reportedPostId)
     await site.importFeed([createPost(site.site_url, 200, daysLater(5))], daysLater(5))
-    expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(reported)
+    expect((await site.getShownPosts()).map(({ id }) => id)).not.toContain(reportedPostId)
   })
 
   it('are stored despite a pinned post', async () => {

@@ -71,11 +71,11 @@ export function serveTimelineFeeds(
     file: FeedFileName,
     headers: Record<string, string | string[] | number | undefined>,
   ) => {
-    const changed = lastChange(feed)
+    const lastModified = lastChange(feed)
     return encodeResponse(feedFormats[file].write(t, feed, origin), 200, {
       ...headers,
       'content-type': feedFormats[file].type,
-      ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+      ...(lastModified ? { 'last-modified': lastModified.toUTCString() } : {}),
     })
   }
 }

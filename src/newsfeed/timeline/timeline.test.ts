@@ -215,16 +215,16 @@ it('gives all sites under a domain one entry a day: that of the first to post', 
       return { ...site, n }
     }),
   )
-  const other = await createSite()
+  const otherSite = await createSite()
   for (const { importFeed, post, n } of siblings)
     await importFeed([post(1, timeAt(0, n - 6), { language: n === 5 ? 'cy' : 'en' })], timeAt(0, 8))
-  await other.importFeed([other.post(1, timeAt(0, 2))], timeAt(0, 8))
+  await otherSite.importFeed([otherSite.post(1, timeAt(0, 2))], timeAt(0, 8))
   const getOwnerEntries = async (query = '') =>
     (await getNewsfeed(query)).results
       .map(({ blog }) => siblings.findIndex(({ id }) => id === blog.id))
       .filter((n) => n >= 0)
   expect(await getOwnerEntries()).toEqual([0])
-  expect(await getEntries(other.id)).toHaveLength(1)
+  expect(await getEntries(otherSite.id)).toHaveLength(1)
   // With a language filter, the first entry in that language.
   expect(await getOwnerEntries('lang=cy')).toEqual([5])
   const shelf = (await findJustPosted(wend.db, 20, 1)).filter(({ blog }) =>

@@ -122,21 +122,24 @@ describe('a stream', () => {
   }
   it.each(Object.keys(causes))('ends on every process when its session ends: %s', async (cause) => {
     const member = await join(serverA, `Member-${cause.replaceAll(' ', '-')}`)
-    const other = await makeUser(serverA)
+    const otherMember = await makeUser(serverA)
     const streams = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, member.token)))
-    const others = await Promise.all([serverA, serverB].map((wend) => openEventStream(wend, other.token)))
+    const otherStreams = await Promise.all(
+      [serverA, serverB].map((wend) => openEventStream(wend, otherMember.token)),
+    )
     await vi.waitFor(
-      () => expect([...streams, ...others].map(({ events }) => events)).toEqual(Array(4).fill(['ready'])),
+      () =>
+        expect([...streams, ...otherStreams].map(({ events }) => events)).toEqual(Array(4).fill(['ready'])),
       pollOptions,
     )
     const { body } = await member.call('GET /api/auth/sessions/')
     const { id } = body.find((session: { current: boolean }) => session.current)
     expect((await causes[cause]?.(member, id))?.status).toBeLessThan(300)
     await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver())).toEqual([true, true]), pollOptions)
-    expect(others.map(({ isOver }) => isOver())).toEqual([false, false])
-    const again = await openEventStream(serverB, member.token)
-    expect(again.response.status).toBe(cause === 'suspension' ? 403 : 401)
-    for (const stream of others) stream.stop()
+    expect(otherStreams.map(({ isOver }) => isOver())).toEqual([false, false])
+    const reopenedStream = await openEventStream(serverB, member.token)
+    expect(reopenedStream.response.status).toBe(cause === 'suspension' ? 403 : 401)
+    for (const stream of otherStreams) stream.stop()
   })
 
   it('stays open if its own session changes the password', async () => {
@@ -171,8 +174,8 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(stream.events).toEqual(['progress']), pollOptions)
     expect((await staff('revoke-staff', 'Helper')).status).toBe(200)
     await vi.waitFor(() => expect(stream.isOver()).toBe(true), pollOptions)
-    const again = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
-    expect(again.response.status).toBe(403)
+    const reopenedStream = await openEventStream(serverB, clerk.token, `/api/staff/imports/${id}/events/`)
+    expect(reopenedStream.response.status).toBe(403)
   })
 })
 

@@ -9,13 +9,13 @@ it.each(['avif', 'webp'] as const)(
     const bytes = await sharp({ create }).toFormat(format).toBuffer()
     const name = `a.${format}`
     expect(isCompletePicture(name, bytes)).toBe(true)
-    for (const other of [
+    for (const brokenBytes of [
       bytes.subarray(0, -1),
       bytes.subarray(0, 20),
       Buffer.concat([bytes, Buffer.from('more')]),
       Buffer.alloc(bytes.length),
       Buffer.alloc(0),
     ])
-      expect(isCompletePicture(name, other)).toBe(false)
+      expect(isCompletePicture(name, brokenBytes)).toBe(false)
   },
 )

@@ -26,21 +26,21 @@ const pages: Pages = {
 }
 
 let wend: Wend
-let other: Wend
+let otherServer: Wend
 let ada: TestPerson
 let ports: [number, number]
 beforeAll(async () => {
   wend = await startWend({ pages, env: { TRUST_PROXY: 'on' } })
-  other = await startWend({ pages, sameDatabaseAs: wend })
+  otherServer = await startWend({ pages, sameDatabaseAs: wend })
   ada = await makeUser(wend, 'Ada')
   for (let n = 0; n < 3; n++) await makeSite(wend, { by: ada, tags: ['plants'] })
-  ports = await Promise.all([wend, other].map((instance) => listen(instance))).then(([a, b]) => [
+  ports = await Promise.all([wend, otherServer].map((instance) => listen(instance))).then(([a, b]) => [
     a ?? 0,
     b ?? 0,
   ])
 })
 afterAll(async () => {
-  await other.close()
+  await otherServer.close()
   await wend.close()
 })
 

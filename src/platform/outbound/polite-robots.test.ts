@@ -116,11 +116,11 @@ describe('a host’s robots.txt', () => {
   it('is read up to 500 kB', async () => {
     const line = 'Disallow: /somewhere/else\n'
     const filler = line.repeat(Math.ceil(maxRobotsBytes / line.length))
-    const early = `User-agent: *\nDisallow: /feed\n${filler}`
-    const late = `User-agent: *\n${filler}Disallow: /feed\n`
-    expect(await addRobotsTxt(early).read()).toMatchObject({ result: 'disallowed' })
-    expect(await addRobotsTxt(late).read()).toMatchObject({ result: 'ok' })
-    const endless = addHost({ headers: { 'content-type': 'text/plain' }, body: early, ends: 'endless' })
+    const ruleAtStart = `User-agent: *\nDisallow: /feed\n${filler}`
+    const ruleAtEnd = `User-agent: *\n${filler}Disallow: /feed\n`
+    expect(await addRobotsTxt(ruleAtStart).read()).toMatchObject({ result: 'disallowed' })
+    expect(await addRobotsTxt(ruleAtEnd).read()).toMatchObject({ result: 'ok' })
+    const endless = addHost({ headers: { 'content-type': 'text/plain' }, body: ruleAtStart, ends: 'endless' })
     expect(await endless.read()).toMatchObject({ result: 'disallowed' })
   })
 })

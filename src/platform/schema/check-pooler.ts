@@ -60,11 +60,11 @@ async function isTransactionPooler(url: string): Promise<boolean> {
   return withClient(url, (first) =>
     withClient(url, async (second) => {
       for (let left = tries; left > 0; left--) {
-        const before = await backendOf(first)
+        const firstBackend = await backendOf(first)
         await second.query('begin')
-        const other = await backendOf(second)
+        const secondBackend = await backendOf(second)
         await second.query('rollback')
-        if (before === other) return true
+        if (firstBackend === secondBackend) return true
       }
       return false
     }),

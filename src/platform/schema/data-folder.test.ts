@@ -80,8 +80,8 @@ it.runIf(othersRead)('is fully restricted under an ordinary account', async () =
   const dataDir = await makeDataDir()
   await chown(dataDir, nobody.uid, nobody.gid)
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
-  const own = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
-  expect(await runStatement(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  const peer = await spawnPeer(dataDir, 'refuse', { wrapper: asNobody })
+  expect(await runStatement(peer.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   expect(await modeOf(dataDir)).toBe(0o700)
-  await own.stop()
+  await peer.stop()
 })

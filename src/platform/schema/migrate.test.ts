@@ -140,9 +140,9 @@ it('migrates an older schema, reports missing migrations, and rejects a newer sc
   expect(await migrateDatabase(old.url)).toEqual([])
 
   await old.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
-  const refused = migrateDatabase(old.url)
-  await expect(refused).rejects.toThrow(SchemaMismatch)
-  await expect(refused).rejects.toThrow('a newer version of Wend (9999_later)')
+  const migration = migrateDatabase(old.url)
+  await expect(migration).rejects.toThrow(SchemaMismatch)
+  await expect(migration).rejects.toThrow('a newer version of Wend (9999_later)')
   expect(await checkSchemaFit(old.db)).toBe('ahead')
 
   // Migrations that only add, or remove things this version no longer uses, are compatible.

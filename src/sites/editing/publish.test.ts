@@ -271,10 +271,10 @@ describe('editing', () => {
   })
 
   it('cannot change the address to that of another site', async () => {
-    const other = (await bo.call(upload, createInput())).body
+    const otherSite = (await bo.call(upload, createInput())).body
     const site = (await ada.call(upload, createInput())).body
-    const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
-    expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: other.id })
+    const { status, body } = await ada.call(upload, { id: site.id, url: otherSite.url, title: 'Mine' })
+    expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: otherSite.id })
   })
 
   it('keeps tag counts exact during concurrent edits', async () => {

@@ -28,10 +28,10 @@ function visibleLines(written: string): string[] {
 }
 
 it('shows its progress below the entries on a terminal, and clears it at the end', () => {
-  let written = ''
+  let output = ''
   const stream = new Writable({
     write(text, _, done) {
-      written += text
+      output += text
       done()
     },
   })
@@ -39,10 +39,10 @@ it('shows its progress below the entries on a terminal, and clears it at the end
   const report = createTerminalReport({ t: translatorFor('en'), errorTexts: {} }, terminal, 2000, false)
   report.addBytesRead(500)
   report.writeResults([entry('https://a.dev/', 'added')], totals(1))
-  expect(visibleLines(written)).toEqual(['added    https://a.dev/', '25 % · 1 added, 0 known, 0 re'])
+  expect(visibleLines(output)).toEqual(['added    https://a.dev/', '25 % · 1 added, 0 known, 0 re'])
   report.addBytesRead(1500)
   report.writeResults([entry('https://b.dev/', 'added')], totals(1234))
-  expect(visibleLines(written).slice(1)).toEqual(['added    https://b.dev/', '100 % · 1,234 added, 0 known,'])
+  expect(visibleLines(output).slice(1)).toEqual(['added    https://b.dev/', '100 % · 1,234 added, 0 known,'])
   report.end()
-  expect(visibleLines(written).at(-1)).toBe('')
+  expect(visibleLines(output).at(-1)).toBe('')
 })

@@ -97,16 +97,16 @@ export const clouds: Motif = (random) => {
     }
     return `${d}L${x + width} ${y + 4}H${x}z`
   }
-  const far = between(random, 70, 78)
+  const horizon = between(random, 70, 78)
   let furrows = ''
-  for (let y = far + 5; y < 101; y += between(random, 5, 8))
+  for (let y = horizon + 5; y < 101; y += between(random, 5, 8))
     furrows += `M${between(random, 20, 70)} ${y}H${between(random, 110, 158)}`
   return [
     { style: 'tint', d: cloud(between(random, 64, 84), between(random, 52, 62), 3, between(random, 13, 17)) },
     { style: 'solid', d: cloud(between(random, 30, 60), between(random, 26, 36), 3, between(random, 7, 11)) },
     {
       style: 'line',
-      d: `${cloud(between(random, 92, 112), between(random, 24, 34), 3, 8)}M0 ${far}H160${furrows}`,
+      d: `${cloud(between(random, 92, 112), between(random, 24, 34), 3, 8)}M0 ${horizon}H160${furrows}`,
     },
   ]
 }

@@ -145,16 +145,16 @@ describe('a comment', () => {
   })
 
   it('is visible in another process at once', async () => {
-    const other = await startWend({ sameDatabaseAs: wend })
+    const otherServer = await startWend({ sameDatabaseAs: wend })
     try {
       const id = await startDiscussion()
       const path = `GET ${discussionPath(id, 'comments/')}`
-      expect((await other.anonymous(path)).body.count).toBe(0)
+      expect((await otherServer.anonymous(path)).body.count).toBe(0)
       await addComment(ada, id, 'Here')
-      await other.services.invalidation.catchUp()
-      expect((await other.anonymous(path)).body.count).toBe(1)
+      await otherServer.services.invalidation.catchUp()
+      expect((await otherServer.anonymous(path)).body.count).toBe(1)
     } finally {
-      await other.close()
+      await otherServer.close()
     }
   })
 })

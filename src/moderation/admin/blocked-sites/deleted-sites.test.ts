@@ -90,15 +90,15 @@ describe('a site that staff deleted', () => {
   it('cannot become the address or feed of another site by an edit', async () => {
     const feed_url = 'https://gone-away.example.com/rss'
     await makeDeletedSite({ url: 'https://gone-away.example.com/', feed_url })
-    const other = await makeSite(wend, { url: 'https://edited.example.com/', by: bob })
-    expect(await submit('https://gone-away.example.com/', { id: other })).toMatchObject(refusal)
-    expect(await submit('https://edited.example.com/', { id: other, feed_url })).toMatchObject(refusal)
+    const otherSite = await makeSite(wend, { url: 'https://edited.example.com/', by: bob })
+    expect(await submit('https://gone-away.example.com/', { id: otherSite })).toMatchObject(refusal)
+    expect(await submit('https://edited.example.com/', { id: otherSite, feed_url })).toMatchObject(refusal)
     const proposer = await makeUser(wend)
-    const proposal = await proposer.call(`POST /api/blogs/${other}/proposals/`, { feed_url })
+    const proposal = await proposer.call(`POST /api/blogs/${otherSite}/proposals/`, { feed_url })
     expect(proposal).toMatchObject({ status: 400, body: { code: 'site_refused' } })
     const stored = { url: 'https://gone-away.example.com/', url_key: 'gone-away.example.com' }
     await expect(
-      wend.db.updateTable('blogs').set(stored).where('id', '=', other).execute(),
+      wend.db.updateTable('blogs').set(stored).where('id', '=', otherSite).execute(),
     ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
   })
 
@@ -109,11 +109,11 @@ describe('a site that staff deleted', () => {
     await followMove(wend.db, { blog_id, site_url, page_url: 'https://target.example.com/' })
     expect((await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results).toEqual([])
     // A move proposed before its target was deleted is refused when it is accepted.
-    const other = await makeSite(wend, { url: 'https://soon.example.com/', by: bob })
+    const otherSite = await makeSite(wend, { url: 'https://soon.example.com/', by: bob })
     await wend.db
       .transaction()
       .execute((tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
-    await remove(other)
+    await remove(otherSite)
     const [proposal] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
     const decision = await bob.call(`POST /api/blogs/${blog_id}/proposals/${proposal.id}/decide/`, {
       accept: true,

@@ -76,7 +76,7 @@ it('shows staff the earlier and current evidence, and keeps their decision until
 
 it('updates the address of a site that moved', async () => {
   const id = await makeSite(wend, { url: 'https://old.example.org/', title: 'Lanes' })
-  const other = await makeSite(wend, { url: 'https://taken.example.org/' })
+  const otherSite = await makeSite(wend, { url: 'https://taken.example.org/' })
   const move = (url: string) =>
     staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine', url, reason })
   expect((await move('https://taken.example.org/')).body).toMatchObject({ url: [expect.any(String)] })
@@ -84,7 +84,8 @@ it('updates the address of a site that moved', async () => {
   expect((await move('https://new.example.org/')).status).toBe(200)
   expect((await wend.anonymous(`GET /api/blogs/${id}/`)).body.url).toBe('https://new.example.org/')
   expect(
-    (await staff.call(`POST /api/staff/blogs/${other + 1000}/health/`, { health: 'fine', reason })).status,
+    (await staff.call(`POST /api/staff/blogs/${otherSite + 1000}/health/`, { health: 'fine', reason }))
+      .status,
   ).toBe(404)
   expect((await staff.call(`POST /api/staff/blogs/${id}/health/`, { health: 'fine' })).status).toBe(400)
 })

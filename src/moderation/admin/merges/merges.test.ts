@@ -220,12 +220,12 @@ it('rejects impossible merges', async () => {
   })
   expect((await merge(oldSite, 999_999)).status).toBe(404)
   const { body } = await merge()
-  const other = await makeSite(wend)
-  expect(await merge(oldSite, other)).toMatchObject({
+  const otherSite = await makeSite(wend)
+  expect(await merge(oldSite, otherSite)).toMatchObject({
     status: 409,
     body: { detail: 'This site has already been merged into another.' },
   })
-  expect((await merge(other, oldSite)).body).toMatchObject({
+  expect((await merge(otherSite, oldSite)).body).toMatchObject({
     into: ['That site was merged into another.'],
   })
   const restored = await staff.call(`POST /api/staff/blogs/${oldSite}/restore/`, { reason: 'Why not' })

@@ -62,15 +62,15 @@ it('finds no changes in an unchanged feed', () => {
     fc.property(unique, (posts) => {
       const now = new Date(start)
       const stored = applyPostDiff(newSite, comparePosts(newSite, posts, now))
-      const again = comparePosts(stored, posts, new Date(start + 3_600_000))
-      expect(again).toMatchObject({
+      const secondDiff = comparePosts(stored, posts, new Date(start + 3_600_000))
+      expect(secondDiff).toMatchObject({
         newPosts: [],
         changedPosts: [],
         unchangedCount: posts.length,
         prunedIds: [],
         countsByMonth: {},
       })
-      expect(applyPostDiff(stored, again)).toEqual(stored)
+      expect(applyPostDiff(stored, secondDiff)).toEqual(stored)
     }),
     { numRuns: 500 },
   )

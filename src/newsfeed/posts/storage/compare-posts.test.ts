@@ -142,8 +142,8 @@ describe('the time of a post', () => {
   it('does not move after it was set to now', () => {
     const future = post('soon', { published_on: hoursLater(100) })
     const stored = createSite(future)
-    const again = comparePosts(stored, [future], hoursLater(50))
-    expect(applyPostDiff(stored, again).posts[0]?.published_on).toEqual(now)
+    const secondDiff = comparePosts(stored, [future], hoursLater(50))
+    expect(applyPostDiff(stored, secondDiff).posts[0]?.published_on).toEqual(now)
   })
 })
 
@@ -180,8 +180,8 @@ describe('stored posts', () => {
     const undatedPosts = archive.map((oldPost) => ({ ...oldPost, published_on: null }))
     const undatedSite = createSite(...undatedPosts)
     const newIds = undatedPosts.map((oldPost) => ({ ...oldPost, id: `${oldPost.id}-moved` }))
-    const again = comparePosts(undatedSite, newIds, hoursLater(1))
-    expect([again.newPosts, again.countsByMonth], 'with other ids and no times').toEqual([[], {}])
+    const secondDiff = comparePosts(undatedSite, newIds, hoursLater(1))
+    expect([secondDiff.newPosts, secondDiff.countsByMonth], 'with other ids and no times').toEqual([[], {}])
     const renamed = archive.map((oldPost) => ({ ...oldPost, id: `${oldPost.id}-moved` }))
     expect(comparePosts(stored, renamed, hoursLater(1)).newPosts, 'with other ids').toEqual([])
   })
