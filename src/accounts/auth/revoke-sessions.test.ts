@@ -5,10 +5,10 @@ import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { joinWithTotp, nextCode } from '../testing/second-factor.ts'
 
 let wend: Wend
-let keeper: TestPerson
+let moderator: TestPerson
 beforeAll(async () => {
   wend = await startWend()
-  keeper = await makeUser(wend, 'Keeper', { is_staff: true })
+  moderator = await makeUser(wend, 'Keeper', { is_staff: true })
 })
 afterAll(() => wend.close())
 
@@ -50,10 +50,10 @@ describe('logging out everywhere else', () => {
 
   it('requires recent authentication, as revoking a single session does', async () => {
     const eve = await join(wend, 'Eve')
-    const stolen = await logInAs(wend, eve.email)
+    const stolenToken = await logInAs(wend, eve.email)
     await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', eve.id).execute()
     const recentAuthRequired = { status: 403, body: { code: 'prove_first' } }
-    const thief = wend.as(stolen)
+    const thief = wend.as(stolenToken)
     expect(await thief('DELETE /api/auth/sessions/')).toMatchObject(recentAuthRequired)
     const { body } = await thief('GET /api/auth/sessions/')
     for (const { id } of body)
@@ -63,7 +63,7 @@ describe('logging out everywhere else', () => {
 })
 
 describe('staff', () => {
-  const endSessions = (username: string, staffMember = keeper) =>
+  const endSessions = (username: string, staffMember = moderator) =>
     staffMember.call(`POST /api/staff/users/${username}/end-sessions/`, {
       reason: 'Your token is in a public list.',
     })
@@ -83,7 +83,7 @@ describe('staff', () => {
       event: 'account_logged_out',
       text: 'You were logged out everywhere. Your token is in a public list.',
     })
-    // Members cannot see the network of staff.
+    // Members must not see which network staff used.
     expect(
       (await callAsMay('GET /api/auth/events/')).body.find(
         ({ kind }: { kind: string }) => kind === 'log_ins_ended',
@@ -94,7 +94,7 @@ describe('staff', () => {
   it('leave an entry in the audit log and, without names, in the public moderation log', async () => {
     const kim = await join(wend, 'Kim')
     await endSessions('Kim')
-    const { body } = await keeper.call('GET /api/staff/log/')
+    const { body } = await moderator.call('GET /api/staff/log/')
     expect(body.results[0]).toMatchObject({
       action: 'user.end-sessions',
       thing: 'user:Kim',

@@ -20,15 +20,15 @@ const selectSessions = (userId: number) =>
   wend.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
 
 /** A session with the given ages in days, since log-in and since its last use. */
-async function createAgedSession(daysSinceLogIn: number, daysSinceUse: number): Promise<string> {
+async function createAgedSession(daysSinceLogin: number, daysSinceUse: number): Promise<string> {
   const token = await logInAs(wend, ada.email)
   const { id, expires_on } = await selectSessions(ada.id).executeTakeFirstOrThrow()
   await wend.db
     .updateTable('sessions')
     .set({
-      created_on: new Date(Date.now() - daysSinceLogIn * day),
+      created_on: new Date(Date.now() - daysSinceLogin * day),
       last_used_on: new Date(Date.now() - daysSinceUse * day),
-      expires_on: expires_on && new Date(Date.parse(expires_on) - daysSinceLogIn * day),
+      expires_on: expires_on && new Date(Date.parse(expires_on) - daysSinceLogin * day),
     })
     .where('id', '=', id)
     .execute()
@@ -43,8 +43,8 @@ describe('a session', () => {
     [100, 91, 401],
   ])(
     'that began %i days ago and was last used %i days ago gets status %i',
-    async (daysSinceLogIn, lastUsed, status) => {
-      expect((await wend.as(await createAgedSession(daysSinceLogIn, lastUsed))(meRoute)).status).toBe(status)
+    async (daysSinceLogin, lastUsed, status) => {
+      expect((await wend.as(await createAgedSession(daysSinceLogin, lastUsed))(meRoute)).status).toBe(status)
     },
   )
 

@@ -6,10 +6,10 @@ import { join, logInAs, type Member, password } from '../testing/join.ts'
 import { findLink } from '../testing/link-in.ts'
 
 let wend: Wend
-let keeper: TestPerson
+let moderator: TestPerson
 beforeAll(async () => {
   wend = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'on' } })
-  keeper = await makeUser(wend, 'Keeper', { is_staff: true })
+  moderator = await makeUser(wend, 'Keeper', { is_staff: true })
 })
 afterAll(() => wend.close())
 
@@ -166,12 +166,12 @@ it('logs everything that happens to an account', async () => {
 
 it('logs staff decisions about people, with both accounts', async () => {
   const eve = await join(wend, 'Eve')
-  const staff = callAs(keeper.token)
+  const staff = callAs(moderator.token)
   for (const action of ['suspend', 'restore', 'end-sessions', 'grant-staff', 'revoke-staff']) {
     const lines = await captureLines(() =>
       staff(`POST /api/staff/users/eve/${action}/`, { reason: 'A test' }),
     )
-    expect(lines).toEqual([expectedLine(`user.${action}`, eve.id, { by: keeper.id })])
+    expect(lines).toEqual([expectedLine(`user.${action}`, eve.id, { by: moderator.id })])
   }
 })
 
@@ -193,7 +193,7 @@ it('logs denied permissions, exceeded limits and invalid tokens', async () => {
   expect(await captureLines(() => callAs('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(
     1,
   )
-  await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
+  await moderator.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
   expect(await captureLines(() => callAs(dan.token)(meRoute))).toEqual([
     refusedLine(403, dan.id, meRoute, { by: null }),
   ])
@@ -242,13 +242,15 @@ it('logs rejected input with field names but no values', async () => {
   const uploadRoute = `POST /api/blogs/upload-image/`
   expect(
     await captureLines(() =>
-      keeper.call(uploadRoute, '--x--', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+      moderator.call(uploadRoute, '--x--', {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
     ),
   ).toEqual([
     expect.objectContaining({
       event: 'input_refused',
-      user_id: keeper.id,
-      by: keeper.id,
+      user_id: moderator.id,
+      by: moderator.id,
       route: uploadRoute,
     }),
   ])

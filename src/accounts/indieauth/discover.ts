@@ -7,7 +7,7 @@ import { readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import type { GuardedFetcher } from '#platform/outbound/guarded-fetcher.ts'
 import type { FetchedPage, FetchFailure, NotModified } from '#platform/outbound/outcome.ts'
 import { badLogInServer, noLogInServer } from './errors.ts'
-import { displayAddress, isOwnAddress, requiresHttpsLogIn } from './profile-address.ts'
+import { displayAddress, isOwnAddress, requiresHttpsLogin } from './profile-address.ts'
 
 /** An IndieAuth server. */
 export interface LogInServer {
@@ -113,7 +113,7 @@ function validateEndpoint(text: string, pageUrl: string, publicUrl: string): str
   const url = URL.parse(text, pageUrl)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.href.length > 2000)
     throw serverError('other')
-  if (requiresHttpsLogIn(publicUrl) && url.protocol !== 'https:') throw serverError('insecure')
+  if (requiresHttpsLogin(publicUrl) && url.protocol !== 'https:') throw serverError('insecure')
   if (isOwnAddress(url.href, publicUrl)) throw serverError('ours')
   url.hash = ''
   return url.href

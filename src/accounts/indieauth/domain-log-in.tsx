@@ -8,7 +8,7 @@ import { returnAddress } from '../session/return-to.ts'
 const DomainForm = lazyPart(async () => (await import('./domain-form.tsx')).DomainForm)
 
 /** Log-in with the visitor's own domain; the form is loaded on demand. */
-export function DomainLogIn() {
+export function DomainLogin() {
   const t = useText()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const beginLogIn = (url: string) => setup.wend.anonymous('POST /api/auth/domains/begin/', { url })
+const startLogin = (url: string) => setup.wend.anonymous('POST /api/auth/domains/begin/', { url })
 const json = (body: object): Reply => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -40,14 +40,14 @@ describe('an address to log in with', () => {
     ['nothing', ' ', 'blank'],
     ['an overlong address', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
   ])('cannot be %s', async (_, url, code) => {
-    const { status, body } = await beginLogIn(url)
+    const { status, body } = await startLogin(url)
     expect(status).toBe(400)
     if (code !== undefined) expect(JSON.stringify(body)).toContain(`"${code}"`)
   })
 
   it('requires https if this site uses it', async () => {
     setup.addSite('plain.example.org')
-    const { body } = await beginLogIn('http://plain.example.org')
+    const { body } = await startLogin('http://plain.example.org')
     expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
   })
 })
@@ -78,7 +78,7 @@ describe('discovery of the IndieAuth server', () => {
         },
       ),
     })
-    expect((await beginLogIn(name)).body.authorization_url).toMatch(
+    expect((await startLogin(name)).body.authorization_url).toMatch(
       `https://${name}/auth?response_type=code&`,
     )
   })
@@ -87,7 +87,7 @@ describe('discovery of the IndieAuth server', () => {
     const { name } = createSite({
       '/': htmlReply('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
     })
-    const url = new URL((await beginLogIn(name)).body.authorization_url)
+    const url = new URL((await startLogin(name)).body.authorization_url)
     expect(url.searchParams.get('log-in')).toBe('1')
     expect(url.searchParams.getAll('state')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
@@ -171,7 +171,7 @@ describe('discovery of the IndieAuth server', () => {
       typeof page === 'function' ? page(name) : page,
     ])
     createSite(Object.fromEntries(responses), name)
-    const { status, body } = await beginLogIn(name)
+    const { status, body } = await startLogin(name)
     expect({ status, code: body.code }).toEqual({ status: 400, code })
     expect(
       await setup.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
@@ -180,7 +180,7 @@ describe('discovery of the IndieAuth server', () => {
 
   it('gives up on a server that does not reply', async () => {
     const { name } = createSite({ '/metadata': { ends: 'mute' } })
-    expect((await beginLogIn(name)).body.code).toBe('bad_log_in_server')
+    expect((await startLogin(name)).body.code).toBe('bad_log_in_server')
   })
 })
 

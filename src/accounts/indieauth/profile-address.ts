@@ -12,7 +12,7 @@ export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
  * @throws ApiError 400 if invalid
  */
 export function parseProfileAddress(text: string, { public_url }: Config): ProfileAddress {
-  const address = parseSiteUrl(requiresHttpsLogIn(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
+  const address = parseSiteUrl(requiresHttpsLogin(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
   if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
   if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressHasPortOrQuery()] })
@@ -21,7 +21,7 @@ export function parseProfileAddress(text: string, { public_url }: Config): Profi
 }
 
 /** True if log-ins must use https, because this site does. */
-export const requiresHttpsLogIn = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+export const requiresHttpsLogin = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** True if an address belongs to this site, in any spelling. */
 export const isOwnAddress = (url: string, publicUrl: string): boolean => bareHost(url) === bareHost(publicUrl)

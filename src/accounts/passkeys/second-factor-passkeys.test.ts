@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const startLogIn = async (email: string) =>
+const startLogin = async (email: string) =>
   (await wend.anonymous('POST /api/auth/token/login/', { email, password })).body
 const postSecondFactor = (body: object) => wend.anonymous('POST /api/auth/second-factor/', body)
 
@@ -21,7 +21,7 @@ it('accepts a passkey as the only second factor', async () => {
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
   await mia.call('POST /api/auth/recovery-codes/', {})
   expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).status).toBe(200)
-  const { challenge, ways } = await startLogIn(mia.email)
+  const { challenge, ways } = await startLogin(mia.email)
   expect(ways).toEqual(['passkey', 'recovery'])
   expect((await postSecondFactor({ challenge, way: 'passkey' })).body.credential).toBeDefined()
   const wrongReply = await postSecondFactor({
@@ -53,7 +53,7 @@ it('accepts a passkey beside a TOTP app, and to re-authenticate', async () => {
   const oda = await joinWithTotp(wend, 'Oda')
   await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
   const { authenticator } = await addPasskey(oda)
-  expect((await startLogIn(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
+  expect((await startLogin(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
   await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', oda.id).execute()
   expect((await oda.call('GET /api/export/')).body.code).toBe('prove_first')
   const wrongInput = { credential: await signChallenge(wend, createAuthenticator()) }

@@ -16,7 +16,7 @@ afterAll(() => wend.close())
 
 const logIn = (email: string, server = wend) =>
   server.anonymous('POST /api/auth/token/login/', { email, password })
-const finishLogIn = (body: object, server = wend) => server.anonymous('POST /api/auth/second-factor/', body)
+const finishLogin = (body: object, server = wend) => server.anonymous('POST /api/auth/second-factor/', body)
 const readMailsTo = async (email: string) => {
   await wend.runJobs()
   return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
@@ -39,11 +39,11 @@ describe('a log-in with a second factor', () => {
     expect(firstStep.body.auth_token).toBeUndefined()
     const { challenge } = firstStep.body
     const code = await nextCode(wend, ada)
-    const logInReply = await finishLogIn({ challenge, way: 'totp', code })
+    const logInReply = await finishLogin({ challenge, way: 'totp', code })
     expect(logInReply.status).toBe(200)
     expect((await wend.as(logInReply.body.auth_token)('GET /api/auth/users/me/')).body.username).toBe('Ada')
     // Neither the challenge nor the code works again.
-    expect((await finishLogIn({ challenge, way: 'totp', code: await nextCode(wend, ada) })).body.code).toBe(
+    expect((await finishLogin({ challenge, way: 'totp', code: await nextCode(wend, ada) })).body.code).toBe(
       'second_step_over',
     )
   })
@@ -53,7 +53,7 @@ describe('a log-in with a second factor', () => {
     const code = await nextCode(wend, bob)
     const challenges = [await logIn(bob.email), await logIn(bob.email), await logIn(bob.email)]
     const responses = await Promise.all(
-      challenges.map(({ body }) => finishLogIn({ challenge: body.challenge, way: 'totp', code })),
+      challenges.map(({ body }) => finishLogin({ challenge: body.challenge, way: 'totp', code })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(responses.find(({ status }) => status === 400)?.body.code).toBe('invalid_code')
@@ -62,7 +62,7 @@ describe('a log-in with a second factor', () => {
   it('ends after five wrong codes and notifies the owner', async () => {
     const cleo = await joinWithTotp(wend, 'Cleo')
     const { challenge } = (await logIn(cleo.email)).body
-    const guess = (code: string) => finishLogIn({ challenge, way: 'totp', code })
+    const guess = (code: string) => finishLogin({ challenge, way: 'totp', code })
     const responses = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(guess))
     const codes = responses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(5)
@@ -76,7 +76,7 @@ describe('a log-in with a second factor', () => {
     const expiredChallenge = (await logIn(dora.email)).body.challenge
     await wend.db.updateTable('second_steps').set({ expires_on: aMinuteAgo() }).execute()
     const code = await nextCode(wend, dora)
-    expect((await finishLogIn({ challenge: expiredChallenge, way: 'totp', code })).body.code).toBe(
+    expect((await finishLogin({ challenge: expiredChallenge, way: 'totp', code })).body.code).toBe(
       'second_step_over',
     )
     await addJob(wend.db, sweepAccounts, {})
@@ -91,7 +91,7 @@ describe('a log-in with a second factor', () => {
       ...resetLink,
       new_password: 'new engines',
     })
-    expect((await finishLogIn({ challenge: pendingChallenge, way: 'totp', code })).body.code).toBe(
+    expect((await finishLogin({ challenge: pendingChallenge, way: 'totp', code })).body.code).toBe(
       'second_step_over',
     )
     // A mailed link does not replace the second factor.
@@ -107,7 +107,7 @@ describe('a log-in with a second factor', () => {
     expect(eve.codes).toHaveLength(10)
     expect(new Set(eve.codes).size).toBe(10)
     const useCode = async (code = '') =>
-      finishLogIn({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
+      finishLogin({ challenge: (await logIn(eve.email)).body.challenge, way: 'recovery', code })
     const logInReply = await useCode(eve.codes[3]?.toLowerCase().replaceAll('-', ' '))
     expect(logInReply.status).toBe(200)
     expect((await useCode(eve.codes[3])).status).toBe(400)
@@ -130,7 +130,7 @@ describe('a log-in with a second factor', () => {
       ['totp', await nextCode(wend, gus)],
       ['recovery', await nextCode(wend, fay)],
     ])
-      expect((await finishLogIn({ challenge, way, code })).body.code).toBe('invalid_code')
+      expect((await finishLogin({ challenge, way, code })).body.code).toBe('invalid_code')
     expect((await gus.call('GET /api/auth/second-factor/')).body.recovery_codes_left).toBe(10)
   })
 
@@ -142,7 +142,7 @@ describe('a log-in with a second factor', () => {
     [{ challenge: 'x', way: 'totp', code: '1'.repeat(10_000) }],
     [{ challenge: '\u0000', way: 'recovery', code: '\u0000' }],
   ])('rejects the input %j', async (body) => {
-    expect((await finishLogIn(body)).status).toBe(400)
+    expect((await finishLogin(body)).status).toBe(400)
   })
 
   it('is rejected for a suspended member', async () => {
@@ -150,7 +150,7 @@ describe('a log-in with a second factor', () => {
     const { challenge } = (await logIn(hal.email)).body
     const tomorrow = new Date(Date.now() + 86_400_000)
     await wend.db.updateTable('users').set({ suspended_until: tomorrow }).where('id', '=', hal.id).execute()
-    const response = await finishLogIn({ challenge, way: 'recovery', code: hal.codes[0] })
+    const response = await finishLogin({ challenge, way: 'recovery', code: hal.codes[0] })
     expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
@@ -162,13 +162,13 @@ describe('a log-in with a second factor', () => {
     const ida = await joinWithTotp(limitedServer, 'Ida')
     const key = { 'x-device-key': 'k'.repeat(43) }
     const fromAddress = (n: number) => ({ headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
-    const startLogIn = (options: object) =>
+    const startLogin = (options: object) =>
       limitedServer.anonymous('POST /api/auth/token/login/', { email: ida.email, password }, options)
     const finishFrom = (challenge: string, way: string, code: string | undefined, options: object) =>
       limitedServer.anonymous('POST /api/auth/second-factor/', { challenge, way, code }, options)
     // The owner has logged in on this device before.
     const ownDevice = { headers: { ...key, 'x-forwarded-for': '198.51.100.7' } }
-    const ownChallenge = (await startLogIn(ownDevice)).body.challenge
+    const ownChallenge = (await startLogin(ownDevice)).body.challenge
     expect(
       (await finishFrom(ownChallenge, 'totp', await nextCode(limitedServer, ida), ownDevice)).status,
     ).toBe(200)
@@ -183,11 +183,11 @@ describe('a log-in with a second factor', () => {
       checkedCount += responses.filter(({ status }) => status === 400).length
     }
     expect(checkedCount).toBe(20)
-    const knownDeviceChallenge = (await startLogIn(ownDevice)).body.challenge
+    const knownDeviceChallenge = (await startLogin(ownDevice)).body.challenge
     expect(
       (await finishFrom(knownDeviceChallenge, 'totp', await nextCode(limitedServer, ida), ownDevice)).status,
     ).toBe(200)
-    const otherDeviceChallenge = (await startLogIn(fromAddress(999))).body.challenge
+    const otherDeviceChallenge = (await startLogin(fromAddress(999))).body.challenge
     expect((await finishFrom(otherDeviceChallenge, 'recovery', ida.codes[0], fromAddress(999))).status).toBe(
       200,
     )
@@ -225,8 +225,8 @@ describe('re-authentication', () => {
     expect(changeReply).toMatchObject({ status: 200, body: { email: 'kim@new.example' } })
 
     const { challenge } = (await logIn('kim@new.example')).body
-    const secondLogIn = await finishLogIn({ challenge, way: 'recovery', code: kim.codes[0] })
-    expect((await wend.as(secondLogIn.body.auth_token)('GET /api/export/')).body.code).toBe('prove_first')
+    const secondLogin = await finishLogin({ challenge, way: 'recovery', code: kim.codes[0] })
+    expect((await wend.as(secondLogin.body.auth_token)('GET /api/export/')).body.code).toBe('prove_first')
 
     await wend.db
       .updateTable('sessions')
@@ -266,7 +266,7 @@ describe('re-authentication', () => {
     expect(statuses.at(-1)).toBe(429)
     const { challenge } = (await logIn(mia.email, limitedServer)).body
     const token = (
-      await finishLogIn({ challenge, way: 'totp', code: await nextCode(limitedServer, mia) }, limitedServer)
+      await finishLogin({ challenge, way: 'totp', code: await nextCode(limitedServer, mia) }, limitedServer)
     ).body
     const callElsewhere = limitedServer.as(token.auth_token)
     expect(
@@ -320,8 +320,8 @@ describe('a TOTP app', () => {
     expect(row.secret[0]).toBe(1)
     const code = await nextCode(wend, pia)
     const { challenge } = (await logIn(pia.email)).body
-    expect((await finishLogIn({ challenge, way: 'totp', code })).status).toBe(400)
-    expect((await finishLogIn({ challenge, way: 'totp', code }, serverWithKey)).status).toBe(200)
+    expect((await finishLogin({ challenge, way: 'totp', code })).status).toBe(400)
+    expect((await finishLogin({ challenge, way: 'totp', code }, serverWithKey)).status).toBe(200)
     await serverWithKey.close()
   })
 })

@@ -11,14 +11,14 @@ import { countOpenStreams, eventsPath, openEventStream } from '../testing/open-e
 
 let serverA: Wend
 let serverB: Wend
-let keeper: TestPerson
+let moderator: TestPerson
 const pollOptions = { timeout: 60_000, interval: 20 }
 
 beforeAll(async () => {
   serverA = await startWend()
   serverB = await startWend({ sameDatabaseAs: serverA })
   for (const wend of [serverA, serverB]) await wend.app.listen({ port: 0, host: '127.0.0.1' })
-  keeper = await makeUser(serverA, 'Keeper', { is_staff: true })
+  moderator = await makeUser(serverA, 'Keeper', { is_staff: true })
 })
 afterAll(async () => {
   for (const wend of [serverB, serverA]) {
@@ -85,20 +85,20 @@ describe('streams whose clients disconnect', () => {
   })
 
   it.each(['bell', 'import'])('at any moment are not counted: %s', async (kind) => {
-    const id = await makeImport(serverA, { by: keeper })
+    const id = await makeImport(serverA, { by: moderator })
     const path = kind === 'bell' ? eventsPath : `/api/staff/imports/${id}/events/`
     await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const socket = await requestStream(serverA, keeper.token, path)
+        const socket = await requestStream(serverA, moderator.token, path)
         await wait(Math.random() * 60)
         socket.destroy()
       }),
     )
     await vi.waitFor(async () => {
-      expect((await keeper.call('GET /api/auth/users/me/')).status).toBe(200)
+      expect((await moderator.call('GET /api/auth/users/me/')).status).toBe(200)
       expect(await countOpenStreams(serverA)).toBe(0)
     }, pollOptions)
-    const stream = await openEventStream(serverA, keeper.token, path)
+    const stream = await openEventStream(serverA, moderator.token, path)
     expect(stream.response.status).toBe(200)
     stream.stop()
     await vi.waitFor(async () => expect(await countOpenStreams(serverA)).toBe(0), pollOptions)
@@ -107,7 +107,7 @@ describe('streams whose clients disconnect', () => {
 
 describe('a stream', () => {
   const staff = (verb: string, name: string) =>
-    keeper.call(`POST /api/staff/users/${name}/${verb}/`, { reason: 'Because' })
+    moderator.call(`POST /api/staff/users/${name}/${verb}/`, { reason: 'Because' })
   const causes: Record<string, (member: Member, sessionId: number) => Promise<{ status: number }>> = {
     'log-out': ({ call }) => call('POST /api/auth/token/logout/'),
     'remote revocation': async ({ email }, id) =>

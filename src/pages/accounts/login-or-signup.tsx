@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
 import { accountMessage } from '#accounts/forms/error-messages.ts'
-import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
-import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
+import { DomainLogin } from '#accounts/indieauth/domain-log-in.tsx'
+import { PasskeyLogin } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { lookUpEmail } from '#accounts/session/log-in.ts'
 import { isApiError } from '#api-contract/api-error.ts'
@@ -64,8 +64,8 @@ export const page = screen('/login-or-signup', {
           onSubmit={onSubmit}
           below={
             <>
-              <PasskeyLogIn />
-              <DomainLogIn />
+              <PasskeyLogin />
+              <DomainLogin />
             </>
           }
         >

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '#accounts/forms/auth-form.tsx'
-import { DomainLogIn } from '#accounts/indieauth/domain-log-in.tsx'
-import { PasskeyLogIn } from '#accounts/passkeys/passkey-log-in.tsx'
+import { DomainLogin } from '#accounts/indieauth/domain-log-in.tsx'
+import { PasskeyLogin } from '#accounts/passkeys/passkey-log-in.tsx'
 import { sessionStore } from '#accounts/session/device-session.ts'
 import { logIn } from '#accounts/session/log-in.ts'
 import { isApiError } from '#api-contract/api-error.ts'
@@ -70,8 +70,8 @@ export const page = screen('/login', {
           onSubmit={submit}
           below={
             <>
-              <PasskeyLogIn />
-              <DomainLogIn />
+              <PasskeyLogin />
+              <DomainLogin />
               <p>
                 <Link href="/forgot-password">{t('Forgot your password?')}</Link>
               </p>
