@@ -41,12 +41,16 @@ async function fillDemo(): Promise<string> {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return url
-    const unfinished = await cloneDatabase(template, databaseName(template))
-    const env = { DATABASE_URL: unfinished, DATA_DIR: inject('demo_dir'), PUBLIC_URL: 'http://wend.test' }
+    const unfinishedDatabase = await cloneDatabase(template, databaseName(template))
+    const env = {
+      DATABASE_URL: unfinishedDatabase,
+      DATA_DIR: inject('demo_dir'),
+      PUBLIC_URL: 'http://wend.test',
+    }
     await promisify(execFile)(process.execPath, ['src/app/cli/demo.ts', '--fill-only'], {
       env: { ...process.env, ...env },
     })
-    await admin.query(`alter database ${databaseName(unfinished)} rename to ${name}`)
+    await admin.query(`alter database ${databaseName(unfinishedDatabase)} rename to ${name}`)
     return url
   } finally {
     // The lock ends with its connection.
@@ -54,7 +58,7 @@ async function fillDemo(): Promise<string> {
   }
 }
 
-/** Logs in as a member of the demo, effective from the next page load on. */
+/** Logs in as a member of the demo; the session takes effect at the next page load. */
 export async function logInAs(page: Page, username: string): Promise<void> {
   const { request } = page
   const email = `${username}@example.org`
@@ -68,7 +72,7 @@ export async function logInAs(page: Page, username: string): Promise<void> {
 }
 
 /** Some screens ask for the password again ten minutes after a log-in. */
-const maxLogInAgeMs = 5 * 60_000
+const maxLoginAgeMs = 5 * 60_000
 
 /**
  * Returns a function that opens a member's window, logged in recently. It reuses one window per member, which halves
@@ -79,7 +83,7 @@ export function createWindowPool(openWindow: () => Promise<Page>): (username?: s
   return async (username = '') => {
     const window = windows.get(username) ?? { page: await openWindow(), loggedInAt: 0 }
     windows.set(username, window)
-    if (username && Date.now() - window.loggedInAt > maxLogInAgeMs) {
+    if (username && Date.now() - window.loggedInAt > maxLoginAgeMs) {
       await logInAs(window.page, username)
       window.loggedInAt = Date.now()
     }

@@ -156,8 +156,8 @@ it('erases a site’s content from a running server once its owner has proved ow
   const discussed = await call('POST', `/api/posts/${latest_posts[0].id}/discuss/`, {}, member)
   expect(discussed.status).toBe(201)
   const comment = { content: 'I was there, too.' }
-  const comments = `/api/blogs/${id}/discussions/${discussed.body.discussion_id}/comments/`
-  expect((await call('POST', comments, comment, member)).status).toBe(201)
+  const commentsPath = `/api/blogs/${id}/discussions/${discussed.body.discussion_id}/comments/`
+  expect((await call('POST', commentsPath, comment, member)).status).toBe(201)
   expect((await listPictures()).length).toBeGreaterThan(0)
 
   const { body: request } = await call('POST', '/api/owner-requests/', {

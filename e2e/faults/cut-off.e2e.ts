@@ -45,11 +45,11 @@ it('replies within seconds while cut off from the database, and blocks no other 
   const otherServerWrites = crowd.waitUntilAcknowledged(20).then(() => Date.now() - cutAt)
   const responseTimesMs: number[] = []
   let lastMeStatus: number | undefined
-  const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+  const commentsPath = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
   while (Date.now() - cutAt < maxWaitMs) {
     const requestedAt = Date.now()
     const replies = await Promise.all([
-      callApi(cutOff.url, `POST ${comments}`, {
+      callApi(cutOff.url, `POST ${commentsPath}`, {
         token: writer.token,
         body: { content: `after ${requestedAt}` },
       }),

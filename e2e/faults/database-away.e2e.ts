@@ -28,20 +28,20 @@ it('replies 503 while the database is down, serves cached replies, and recovers 
   const { db, close } = openDatabase(postgres.url, { connections: 1 })
   const { token, blog_id, discussion_id } = await addWriter(db)
   await close()
-  const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
+  const commentsPath = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
 
   const fetchListenerMetric = async () =>
     /^wend_changes_heard (\d)/m.exec((await callApi(server.url, 'GET /metrics')).text)?.[1]
-  expect((await callApi(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(
-    201,
-  )
+  expect(
+    (await callApi(server.url, `POST ${commentsPath}`, { token, body: { content: 'first' } })).status,
+  ).toBe(201)
   for (let round = 0; round < rounds; round++) {
     // Once the listener is back, a write is acknowledged only after all earlier invalidations have arrived, so later
     // replies stay cached.
     await expect.poll(fetchListenerMetric, { timeout: 30_000 }).toBe('1')
     const lastComment = { token, body: { content: `last of ${round}` } }
-    expect((await callApi(server.url, `POST ${comments}`, lastComment)).status).toBe(201)
-    const cachedPaths = ['/home', '/about', '/api/blogs/', comments]
+    expect((await callApi(server.url, `POST ${commentsPath}`, lastComment)).status).toBe(201)
+    const cachedPaths = ['/home', '/about', '/api/blogs/', commentsPath]
     const cachedReplies: HttpReply[] = []
     for (const path of cachedPaths) cachedReplies.push(await callApi(server.url, `GET ${path}`))
     expect(cachedReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -58,7 +58,7 @@ it('replies 503 while the database is down, serves cached replies, and recovers 
     const uncached = [
       await callApi(server.url, `GET /api/blogs/?page_size=${10 + round}`),
       await callApi(server.url, `GET /api/blogs/${blog_id}/?never=${round}`),
-      await callApi(server.url, `POST ${comments}`, { token, body: { content: 'lost' } }),
+      await callApi(server.url, `POST ${commentsPath}`, { token, body: { content: 'lost' } }),
       await callApi(server.url, 'GET /api/auth/users/me/', { token }),
       await callApi(server.url, 'GET /readyz'),
     ]
@@ -71,14 +71,15 @@ it('replies 503 while the database is down, serves cached replies, and recovers 
     const restartedAt = Date.now()
     let status = 0
     while (status !== 201) {
-      status = (await callApi(server.url, `POST ${comments}`, { token, body: { content: `round ${round}` } }))
-        .status
+      status = (
+        await callApi(server.url, `POST ${commentsPath}`, { token, body: { content: `round ${round}` } })
+      ).status
       if (status !== 201) await wait(20)
     }
     expect(Date.now() - restartedAt).toBeLessThan(5000)
     // The old state is never served again.
     await expect
-      .poll(async () => (await callApi(server.url, `GET ${comments}`)).text, { timeout: 30_000 })
+      .poll(async () => (await callApi(server.url, `GET ${commentsPath}`)).text, { timeout: 30_000 })
       .toContain(`round ${round}`)
   }
 })

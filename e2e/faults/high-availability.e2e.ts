@@ -36,12 +36,12 @@ it.runIf(hasPostgresBinaries)(
 
     // Even if the standby lags, stale content is visible for a moment at most.
     const [{ blog_id, discussion_id, token }] = writers
-    const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
-    await callApi(secondServer.url, `GET ${comments}`)
+    const commentsPath = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
+    await callApi(secondServer.url, `GET ${commentsPath}`)
     await runStatement(pair.standbyUrl, 'select pg_wal_replay_pause()')
-    await callApi(firstServer.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
+    await callApi(firstServer.url, `POST ${commentsPath}`, { token, body: { content: 'not replayed yet' } })
     await expect
-      .poll(async () => (await callApi(secondServer.url, `GET ${comments}`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(secondServer.url, `GET ${commentsPath}`)).text, { timeout: 10_000 })
       .toContain('not replayed yet')
     await runStatement(pair.standbyUrl, 'select pg_wal_replay_resume()')
 

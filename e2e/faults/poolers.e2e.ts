@@ -49,7 +49,7 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     const { db, close } = openDatabase(postgres.url, { connections: 1 })
     onTestFinished(close)
     const writer = await addWriter(db)
-    const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+    const commentsPath = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
 
     const crowd = writeComments(() => firstServer.url, writer, 12)
     await crowd.waitUntilAcknowledged(300)
@@ -58,14 +58,16 @@ it.runIf(hasPooler).each(['session', 'transaction'] as const)(
     expect(await findLosses(db, crowd, writer)).toEqual([])
 
     // The reply cached by the other process is invalidated soon, so notifications pass through.
-    const reply = await callApi(secondServer.url, `GET ${comments}`)
+    const reply = await callApi(secondServer.url, `GET ${commentsPath}`)
     expect(reply.status).toBe(200)
-    await callApi(firstServer.url, `POST ${comments}`, {
+    await callApi(firstServer.url, `POST ${commentsPath}`, {
       token: writer.token,
       body: { content: 'through a pooler' },
     })
     await expect
-      .poll(async () => (await callApi(secondServer.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
+      .poll(async () => (await callApi(secondServer.url, `GET ${commentsPath}?page=1`)).text, {
+        timeout: 10_000,
+      })
       .toContain('through a pooler')
     expect((await callApi(secondServer.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
     for (const server of [firstServer, secondServer])

@@ -88,7 +88,7 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
   const { db, close } = openDatabase(postgres.url, { connections: 1, onLost: () => {} })
   const writer = await addWriter(db)
   await close()
-  const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+  const commentsPath = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   console.log(
     `Wend: ${server.url}, log: ${log}\nSettings of all processes: ${settings.join(' ')}\n` +
@@ -96,7 +96,7 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
   )
   const isHealthy = async (): Promise<boolean> => {
     const body = { content: `well at ${Date.now()}` }
-    const reply = await callApi(server.url, `POST ${comments}`, { token: writer.token, body })
+    const reply = await callApi(server.url, `POST ${commentsPath}`, { token: writer.token, body })
     const ready = await callApi(server.url, 'GET /readyz')
     if (reply.status !== 201 || ready.status !== 200 || ready.text.includes('almost full')) return false
     // Search is up to date again.
@@ -121,7 +121,7 @@ it.runIf(isExercise)('recovers with the runbook alone', { timeout: 4 * limitMs }
     const startedAt = Date.now()
     // Makes the fault visible.
     const calls = Array.from({ length: 30 }, (_, n) =>
-      callApi(server.url, `POST ${comments}`, { token: writer.token, body: { content: `n${n}` } }).catch(
+      callApi(server.url, `POST ${commentsPath}`, { token: writer.token, body: { content: `n${n}` } }).catch(
         () => {},
       ),
     )

@@ -30,26 +30,29 @@ it('shows writes, log-outs and suspensions on both processes', { timeout: 180_00
   secondServer = await startServer(env)
   const ada = await addWriter(database.db)
   const staff = await addWriter(database.db, { is_staff: true })
-  const comments = `/api/blogs/${ada.blog_id}/discussions/${ada.discussion_id}/comments/`
-  for (const { url } of [firstServer, secondServer]) await callApi(url, `GET ${comments}`)
+  const commentsPath = `/api/blogs/${ada.blog_id}/discussions/${ada.discussion_id}/comments/`
+  for (const { url } of [firstServer, secondServer]) await callApi(url, `GET ${commentsPath}`)
 
-  await callApi(firstServer.url, `POST ${comments}`, { token: ada.token, body: { content: 'A new comment' } })
+  await callApi(firstServer.url, `POST ${commentsPath}`, {
+    token: ada.token,
+    body: { content: 'A new comment' },
+  })
   await expect
-    .poll(async () => (await callApi(secondServer.url, `GET ${comments}`)).text, pollOptions)
+    .poll(async () => (await callApi(secondServer.url, `GET ${commentsPath}`)).text, pollOptions)
     .toContain('A new comment')
 
-  const site = `/api/blogs/${ada.blog_id}/`
-  await callApi(secondServer.url, `GET ${site}`)
+  const sitePath = `/api/blogs/${ada.blog_id}/`
+  await callApi(secondServer.url, `GET ${sitePath}`)
   await database.db
     .updateTable('blogs')
     .set({ title: 'Another title' })
     .where('id', '=', ada.blog_id)
     .execute()
   await expect
-    .poll(async () => (await callApi(secondServer.url, `GET ${site}`)).text, pollOptions)
+    .poll(async () => (await callApi(secondServer.url, `GET ${sitePath}`)).text, pollOptions)
     .toContain('Another title')
   await expect
-    .poll(async () => (await callApi(firstServer.url, `GET ${site}`)).text, pollOptions)
+    .poll(async () => (await callApi(firstServer.url, `GET ${sitePath}`)).text, pollOptions)
     .toContain('Another title')
 
   const secondToken = await startSession(database.db, ada.user_id, 'another device')
@@ -64,11 +67,11 @@ it('shows writes, log-outs and suspensions on both processes', { timeout: 180_00
   const { username } = JSON.parse(
     (await callApi(firstServer.url, 'GET /api/auth/users/me/', { token: ada.token })).text,
   )
-  const suspended = await callApi(firstServer.url, `POST /api/staff/users/${username}/suspend/`, {
+  const suspendReply = await callApi(firstServer.url, `POST /api/staff/users/${username}/suspend/`, {
     token: staff.token,
     body: { reason: 'a test', days: 1 },
   })
-  expect(suspended.status, suspended.text).toBeLessThan(300)
+  expect(suspendReply.status, suspendReply.text).toBeLessThan(300)
   await expect.poll(() => fetchMeStatus(ada.token), pollOptions).toBeOneOf([401, 403])
 })
 

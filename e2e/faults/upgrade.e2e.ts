@@ -62,10 +62,12 @@ it.runIf(fromCommit && !needsStop)(
     const migrationsAfter = await countMigrations()
     await crowd.waitUntilAcknowledged(50)
     for (const server of servers) expect((await callApi(server.url, 'GET /readyz')).status).toBe(200)
-    const comments = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
+    const commentsPath = `/api/blogs/${writer.blog_id}/discussions/${writer.discussion_id}/comments/`
     const body = { content: 'from the new one' }
-    expect((await callApi(newServer.url, `POST ${comments}`, { token: writer.token, body })).status).toBe(201)
-    for (const server of servers) expect((await callApi(server.url, `GET ${comments}`)).status).toBe(200)
+    expect((await callApi(newServer.url, `POST ${commentsPath}`, { token: writer.token, body })).status).toBe(
+      201,
+    )
+    for (const server of servers) expect((await callApi(server.url, `GET ${commentsPath}`)).status).toBe(200)
     for (const [index, port] of ports.entries()) {
       await servers[index]?.stop('SIGTERM')
       servers[index] = await start(port)

@@ -71,14 +71,14 @@ describe('every public list', () => {
   it('replies 304 if the ETag matches, or the time if no ETag is sent', async () => {
     for (const path of lists()) {
       const { headers } = await get(`${path}/feed.rss`)
-      const { etag = '', 'last-modified': changed = '' } = headers
-      expect(Date.parse(changed)).toBeGreaterThan(0)
+      const { etag = '', 'last-modified': lastModified = '' } = headers
+      expect(Date.parse(lastModified)).toBeGreaterThan(0)
       expect((await get(`${path}/feed.rss`, { 'if-none-match': etag })).status).toBe(304)
-      expect((await get(`${path}/feed.rss`, { 'if-modified-since': changed })).status).toBe(304)
+      expect((await get(`${path}/feed.rss`, { 'if-modified-since': lastModified })).status).toBe(304)
       const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
       expect((await get(`${path}/feed.rss`, { 'if-modified-since': longAgo })).status).toBe(200)
-      const other = { 'if-none-match': '"other"', 'if-modified-since': changed }
-      expect((await get(`${path}/feed.rss`, other)).status).toBe(200)
+      const otherETag = { 'if-none-match': '"other"', 'if-modified-since': lastModified }
+      expect((await get(`${path}/feed.rss`, otherETag)).status).toBe(200)
     }
   })
 })
