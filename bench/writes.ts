@@ -2,7 +2,7 @@ import { startSession } from '#accounts/auth/sessions.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { type Figure, measureMs, quantile } from './figure.ts'
 
-const members = 16
+const memberCount = 16
 const writesPerMember = 20
 const warmUpWrites = 20
 
@@ -10,7 +10,7 @@ const warmUpWrites = 20
 export async function measureWrites(url: string, databaseUrl: string): Promise<Figure[]> {
   const database = openDatabase(databaseUrl, { connections: 2 })
   const tokens = await Promise.all(
-    Array.from({ length: members }, (_, n) => startSession(database.db, n + 1, 'a benchmark')),
+    Array.from({ length: memberCount }, (_, n) => startSession(database.db, n + 1, 'a benchmark')),
   )
   const upvote = async (token: string, id: number) => {
     const response = await fetch(`${url}/api/blogs/upvote-blog/${id}/`, {
@@ -38,10 +38,10 @@ export async function measureWrites(url: string, databaseUrl: string): Promise<F
   )
   await database.close()
   const isExact = rows[0]?.upvotes === rows[0]?.counted
-  const msPerWrite = quantile(concurrentMs, 0.5) / members
+  const msPerWrite = quantile(concurrentMs, 0.5) / memberCount
   return [
     {
-      label: `${members} members upvoting one site concurrently`,
+      label: `${memberCount} members upvoting one site concurrently`,
       target: 'nothing lost; as fast as sequential writes',
       measured: `${isExact ? 'exact' : 'MISCOUNTED'}; ${msPerWrite.toFixed(1)} ms per write together, ${quantile(aloneMs, 0.5).toFixed(1)} ms alone, p95 ${quantile(concurrentMs, 0.95).toFixed(0)} ms; ${Math.round((members * writesPerMember) / seconds)} writes per second with their notifications`,
       isMet: isExact && msPerWrite <= quantile(aloneMs, 0.5),

@@ -8,7 +8,7 @@ import { makeDataDir } from '#test/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 
-/** A small disk; undefined if it cannot be mounted, which takes root on a real machine. */
+/** A small disk; undefined if it cannot be mounted, which requires root on a real machine. */
 async function makeSmallDisk(): Promise<string | undefined> {
   const folder = join(await makeDataDir(), 'disk')
   await mkdir(folder)
