@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import { prefixPattern } from '#platform/db/like.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Discussion } from './contract.ts'
 import { pageStart } from './list-blocks.ts'
 import { maxRecentComments } from './rules.ts'
@@ -31,13 +32,19 @@ const postColumns = sql`
     from post_blogs l join shown_posts p on p.blog_id = l.blog_id and p.id = l.id
     where l.id = d.post_id) end as post`
 
-/** A discussion's columns in the contract (tables `d` and `b`), without author and post. */
-export const contractColumns = sql`
-  d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
-  d.updated_on, d.comment_count, d.total_upvotes`
+/**
+ * A discussion's columns in the contract, without author and post.
+ * @param discussion the alias of `discussions` @param site the alias of `blogs`
+ */
+export function contractColumns(discussion: string, site: string): RawBuilder<unknown> {
+  const [d, b] = [sql.ref(discussion), sql.ref(site)]
+  return sql`
+    ${d}.id, ${d}.title, ${d}.content, ${d}.content_html, ${d}.blog_id, ${b}.slug as blog_slug, ${b}.title as blog_title,
+    ${d}.created_on, ${d}.updated_on, ${d}.comment_count, ${d}.total_upvotes`
+}
 
 const discussionColumns = sql`
-  ${contractColumns}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${postColumns},
+  ${contractColumns('d', 'b')}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${postColumns},
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
 
 const discussionTables = sql`
@@ -76,7 +83,9 @@ export async function findDiscussions(
     select site.status, site.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${discussionColumns}
-        from (select * from discussions where blog_id = site.id and status = 'published'
+        from (select id, blog_id, user_id, post_id, title, content, content_html, status, comment_count,
+                total_upvotes, created_on, updated_on
+              from discussions where blog_id = site.id and status = 'published'
                 and (post_id is null or comment_count > 0) and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
         order by d.id desc) as page), '[]') as results
@@ -118,26 +127,29 @@ export async function insertDiscussion(
   db: Db,
   discussion: DiscussionText & { blog_id: number; user_id: number | null; post_id?: number },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('discussions')
-    .values(discussion)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { blog_id, user_id, post_id = null, title, content, content_html } = discussion
+  const { rows } = await sql<Pick<Row<'discussions'>, 'id'>>`
+    insert into discussions (blog_id, user_id, post_id, title, content, content_html)
+    values (${blog_id}, ${user_id}, ${post_id}, ${title}, ${content}, ${content_html})
+    returning id`.execute(db)
+  return (rows[0] as Pick<Row<'discussions'>, 'id'>).id
 }
 
-export async function changeDiscussion(db: Db, id: number, text: DiscussionText): Promise<void> {
-  await db
-    .updateTable('discussions')
-    .set({ ...text, updated_on: new Date() })
-    .where('id', '=', id)
-    .execute()
+export async function changeDiscussion(
+  db: Db,
+  id: number,
+  { title, content, content_html }: DiscussionText,
+): Promise<void> {
+  await sql`
+    update discussions
+    set title = ${title}, content = ${content}, content_html = ${content_html}, updated_on = ${new Date()}
+    where id = ${id}`.execute(db)
 }
 
 /** @returns false if it was already deleted */
 export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('discussions').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`delete from discussions where id = ${id}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Up to eight members whose username starts with `start`, participants of the public discussion first. */

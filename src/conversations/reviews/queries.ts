@@ -3,6 +3,7 @@ import type { Review } from '#api-contract/shapes/shapes.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
+import type { Row } from '#platform/db/tables.ts'
 
 interface ReviewsPage {
   blog_status: Status
@@ -35,32 +36,33 @@ export async function findReviews(
   return page && { ...page, results: page.results.map(withIsoTimes) }
 }
 
+interface OwnReview
+  extends Pick<
+    Row<'reviews'>,
+    'id' | 'rating' | 'content' | 'content_html' | 'status' | 'created_on' | 'updated_on'
+  > {
+  user: { username: string; avatar: string | null }
+}
+
 /** A member's review of a site, whatever its status. */
-export async function findReviewByUser(db: Db, blogId: number, userId: number) {
-  return db
-    .selectFrom('reviews as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('shown_profiles as p', 'p.user_id', 'u.id')
-    .select(['r.id', 'r.rating', 'r.content', 'r.content_html', 'r.status', 'r.created_on', 'r.updated_on'])
-    .select(
-      sql<{
-        username: string
-        avatar: string | null
-      }>`json_build_object('username', u.username, 'avatar', p.avatar)`.as('user'),
-    )
-    .where('r.blog_id', '=', blogId)
-    .where('r.user_id', '=', userId)
-    .executeTakeFirst()
+export async function findReviewByUser(
+  db: Db,
+  blogId: number,
+  userId: number,
+): Promise<OwnReview | undefined> {
+  const { rows } = await sql<OwnReview>`
+    select r.id, r.rating, r.content, r.content_html, r.status, r.created_on, r.updated_on,
+      json_build_object('username', u.username, 'avatar', p.avatar) as user
+    from reviews r join users u on u.id = r.user_id left join shown_profiles p on p.user_id = u.id
+    where r.blog_id = ${blogId} and r.user_id = ${userId}`.execute(db)
+  return rows[0]
 }
 
 /** A review of this site; undefined if there is none. */
 export async function findReviewById(db: Db, blogId: number, id: number) {
-  return db
-    .selectFrom('reviews')
-    .select(['user_id', 'status', 'rating', 'content'])
-    .where('id', '=', id)
-    .where('blog_id', '=', blogId)
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'reviews'>, 'user_id' | 'status' | 'rating' | 'content'>>`
+    select user_id, status, rating, content from reviews where id = ${id} and blog_id = ${blogId}`.execute(db)
+  return rows[0]
 }
 
 interface ReviewFields {
@@ -104,11 +106,11 @@ export async function holdBurst(
 
 /** Excludes a review that staff approved from bursts, until its rating changes. */
 export async function markReviewApproved(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('reviews').set({ is_cleared: true }).where('id', '=', id).execute()
+  await sql`update reviews set is_cleared = true where id = ${id}`.execute(tx)
 }
 
 /** @returns false if it was already deleted */
 export async function deleteReviewById(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`delete from reviews where id = ${id}`.execute(tx)
+  return numAffectedRows > 0n
 }

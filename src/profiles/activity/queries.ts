@@ -20,7 +20,7 @@ const personJson = sql`
     'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
 
 const discussionsBy = (limit: number) => sql`
-  select ${contractColumns}, false as is_of_post, null as post, ${personJson}
+  select ${contractColumns('d', 'b')}, false as is_of_post, null as post, ${personJson}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'

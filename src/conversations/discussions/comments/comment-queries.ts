@@ -49,7 +49,8 @@ export async function findComments(
     select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${columns(viewerId)}
-        from (select * from comments where discussion_id = ${ids.discussionId} and status = 'published'
+        from (select id, discussion_id, user_id, content, content_html, status, total_upvotes, created_on, updated_on
+              from comments where discussion_id = ${ids.discussionId} and status = 'published'
                 and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) c ${tables}
         order by c.id desc) as page), '[]') as results
@@ -113,7 +114,7 @@ export async function insertComment(
     ), c as (
       insert into comments (discussion_id, user_id, content, content_html)
       select id, ${author.id}, ${content}, ${content_html} from parent
-      returning *
+      returning id, discussion_id, user_id, content, content_html, status, total_upvotes, created_on, updated_on
     ), ${insertNotifications(notificationsForComment(author, mentionedIds))}
     select ${columns(null)} from c ${tables}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -123,17 +124,15 @@ export async function insertComment(
 export async function changeComment(
   db: Db,
   id: number,
-  text: { content: string; content_html: string },
+  { content, content_html }: { content: string; content_html: string },
 ): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ ...text, updated_on: new Date() })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update comments set content = ${content}, content_html = ${content_html}, updated_on = ${new Date()}
+    where id = ${id}`.execute(db)
 }
 
 /** @returns false if it was already deleted */
 export async function removeComment(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`delete from comments where id = ${id}`.execute(db)
+  return numAffectedRows > 0n
 }
