@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { readRobotsRules } from '#platform/outbound/robots-rules.ts'
 import { findGoneFeed, isSkipped, type SkipList } from '../http/skip-list.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
@@ -83,11 +84,8 @@ async function findSite(db: Db, siteId: number): Promise<SiteRow | undefined> {
 
 async function isDisallowed(db: Db, address: string, now: number): Promise<boolean> {
   const url = new URL(address)
-  const robots = await db
-    .selectFrom('reading_robots')
-    .select('lines')
-    .where('origin', '=', url.origin)
-    .where('until', '>', new Date(now).toISOString())
-    .executeTakeFirst()
-  return !!robots?.lines && !readRobotsRules(url.origin, robots.lines, 'Wend').allows(url)
+  const { rows } = await sql<Pick<Row<'reading_robots'>, 'lines'>>`
+    select lines from reading_robots where origin = ${url.origin} and until > ${new Date(now)}`.execute(db)
+  const lines = rows[0]?.lines
+  return !!lines && !readRobotsRules(url.origin, lines, 'Wend').allows(url)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Services } from '#platform/services.ts'
 import type { ParsedFeed } from '../feeds/read-feed.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
@@ -102,6 +103,7 @@ async function toMetadata(
 }
 
 async function hasLanguage(db: Db, siteId: number): Promise<boolean> {
-  const row = await db.selectFrom('blogs').select('language').where('id', '=', siteId).executeTakeFirst()
-  return (row?.language ?? null) !== null
+  const { rows } = await sql<Pick<Row<'blogs'>, 'language'>>`
+    select language from blogs where id = ${siteId}`.execute(db)
+  return (rows[0]?.language ?? null) !== null
 }

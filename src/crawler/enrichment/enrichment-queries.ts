@@ -3,17 +3,14 @@ import { toSlug } from '#api-contract/values/slug.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { EnrichedFields, SiteToEnrich } from './enriched-fields.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
 /** Sites with queued metadata, the oldest first. */
 export async function findSitesToEnrich(db: Db, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('site_completions')
-    .select('blog_id')
-    .orderBy('read_on')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<Pick<Row<'site_completions'>, 'blog_id'>>`
+    select blog_id from site_completions order by read_on limit ${limit}`.execute(db)
   return rows.map(({ blog_id }) => blog_id)
 }
 
@@ -40,7 +37,7 @@ export async function findCurrentSites(tx: Tx, ids: number[]): Promise<CurrentSi
         select distinct on (field) field, e.source from blog_edits e, jsonb_object_keys(e.after) as field
         where e.blog_id = b.id order by field, e.id desc) as newest), '{}') as sources,
       (select jsonb_build_object('id', e.id, 'before', e.before, 'after', e.after) from (
-        select * from blog_edits where blog_id = b.id order by id desc limit 1) e
+        select id, before, after, source from blog_edits where blog_id = b.id order by id desc limit 1) e
         where e.source = 'reading') as last_crawl_edit
     from blogs b where b.id = any(${ids}::int[]) and b.kind = 'blog'`.execute(tx)
   return rows

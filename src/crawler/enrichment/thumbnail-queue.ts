@@ -95,12 +95,10 @@ export async function postponePicture(
 
 /** Gives up on a picture until the page names another one. */
 export async function giveUpPicture(db: Db, { blog_id, source_url }: PictureSource): Promise<void> {
-  await db
-    .updateTable('site_pictures')
-    .set({ due_on: null })
-    .where('blog_id', '=', blog_id)
-    .where('source_url', '=', source_url)
-    .execute()
+  await sql`
+    update site_pictures set due_on = null where blog_id = ${blog_id} and source_url = ${source_url}`.execute(
+    db,
+  )
 }
 
 /**
@@ -112,13 +110,10 @@ export async function forgetPicture(
   { blog_id, source_url }: PictureSource,
   dueOn: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('site_pictures')
-    .set({ due_on: new Date(dueOn), picture: null, bytes: null, validators: null })
-    .where('blog_id', '=', blog_id)
-    .where('source_url', '=', source_url)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update site_pictures set due_on = ${new Date(dueOn)}, picture = null, bytes = null, validators = null
+    where blog_id = ${blog_id} and source_url = ${source_url}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** @returns false if the site or its metadata is gone, or names another picture */
@@ -127,18 +122,11 @@ export async function savePicture(
   { blog_id, source_url }: PictureSource,
   stored: { url: string; bytes: number | null; validators: Validators | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('site_pictures')
-    .set({
-      due_on: null,
-      picture: stored.url,
-      bytes: stored.bytes,
-      validators: stored.validators && JSON.stringify(stored.validators),
-    })
-    .where('blog_id', '=', blog_id)
-    .where('source_url', '=', source_url)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update site_pictures set due_on = null, picture = ${stored.url}, bytes = ${stored.bytes},
+      validators = ${stored.validators && JSON.stringify(stored.validators)}::jsonb
+    where blog_id = ${blog_id} and source_url = ${source_url}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */

@@ -4,6 +4,7 @@ import type { Health } from '#api-contract/values/health.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { deletePictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
@@ -49,7 +50,8 @@ export async function deriveKnownSite(
   const { rows } = await sql<{ first: Fingerprint; entries: ObservedEntry[] }>`
     select f.first, coalesce((select json_agg(json_build_object(
         'id', coalesce(p.guid, p.url), 'url', p.url, 'title', p.title, 'author', p.author)) from (
-      select * from posts where blog_id = ${blog_id} and not is_stub order by published_on desc limit 40) p), '[]') as entries
+      select guid, url, title, author from posts where blog_id = ${blog_id} and not is_stub
+      order by published_on desc limit 40) p), '[]') as entries
     from site_fingerprints f where f.blog_id = ${blog_id} and f.first_on < ${firstSeenBefore.toISOString()}`.execute(
     tx,
   )
@@ -80,24 +82,17 @@ export async function deriveKnownSite(
 export async function findKnownSite(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
   if ('error' in parsed) return undefined
-  const row = await db
-    .selectFrom('site_health')
-    .innerJoin('blogs', 'blogs.id', 'site_health.blog_id')
-    .select('known')
-    .where('url_key', '=', parsed.url_key)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return row?.known ?? undefined
+  const { rows } = await sql<Pick<Row<'site_health'>, 'known'>>`
+    select h.known from site_health h join blogs b on b.id = h.blog_id
+    where b.url_key = ${parsed.url_key} and b.status = 'published'`.execute(db)
+  return rows[0]?.known ?? undefined
 }
 
 /** Addresses of earlier posts, from before a site changed. */
 export async function findOldPostUrls(db: Db, siteId: number): Promise<string[]> {
-  const row = await db
-    .selectFrom('site_health')
-    .select('known')
-    .where('blog_id', '=', siteId)
-    .executeTakeFirst()
-  return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
+  const { rows } = await sql<Pick<Row<'site_health'>, 'known'>>`
+    select known from site_health where blog_id = ${siteId}`.execute(db)
+  return (rows[0]?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
 }
 
 export interface HealthUpdate {
@@ -140,23 +135,15 @@ interface HealthChange {
 /** Stores a site's new state. Queues notifications if the site becomes, or stops being, down or taken over. */
 export async function recordHealthChange(tx: Tx, siteId: number, change: HealthChange): Promise<void> {
   const { before, after, on, by, user_id, reason, evidence } = change
-  await tx.updateTable('blogs').set({ health: after }).where('id', '=', siteId).execute()
+  await sql`update blogs set health = ${after} where id = ${siteId}`.execute(tx)
   if (after === 'changed_hands') await dropPictureFromSite(tx, siteId)
-  await tx
-    .insertInto('health_changes')
-    .values({
-      blog_id: siteId,
-      before,
-      after,
-      by,
-      user_id,
-      reason,
-      evidence: toStorableJson(evidence),
-      changed_on: on,
-    })
-    .execute()
+  await sql`
+    insert into health_changes (blog_id, before, after, by, user_id, reason, evidence, changed_on)
+    values (${siteId}, ${before}, ${after}, ${by}, ${user_id}, ${reason}, ${toStorableJson(evidence)}::jsonb, ${on})`.execute(
+    tx,
+  )
   if (isDownOrTakenOver(before) !== isDownOrTakenOver(after))
-    await tx.updateTable('site_health').set({ is_to_be_told: true }).where('blog_id', '=', siteId).execute()
+    await sql`update site_health set is_to_be_told = true where blog_id = ${siteId}`.execute(tx)
 }
 
 /**

@@ -81,15 +81,10 @@ async function rememberAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient
 
 async function clearAudience(tx: Tx, sites: ChangedSite[]): Promise<Recipient[]> {
   if (sites.length === 0) return []
-  return tx
-    .deleteFrom('health_told')
-    .where(
-      'blog_id',
-      'in',
-      sites.map(({ id }) => id),
-    )
-    .returning(['blog_id', 'user_id'])
-    .execute()
+  const { rows } = await sql<Recipient>`
+    delete from health_told where blog_id = any(${sites.map(({ id }) => id)}::integer[])
+    returning blog_id, user_id`.execute(tx)
+  return rows
 }
 
 function createNotifications(

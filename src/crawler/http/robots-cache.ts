@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { CachedRobots, RobotsStore } from '#platform/outbound/robots.ts'
 
 /** Caches robots.txt files in the database, shared by all crawling processes. */
@@ -14,11 +15,10 @@ export function createRobotsCache(db: Db, now: () => number, timeScale: number):
   let prefetched = new Map<string, CachedRobots | undefined>()
 
   async function findAll(origins: string[]): Promise<Map<string, CachedRobots>> {
-    const rows = await db
-      .selectFrom('reading_robots')
-      .select(['origin', 'lines', 'is_silent', 'until'])
-      .where('origin', '=', sql<string>`any(${origins})`)
-      .execute()
+    const { rows } = await sql<Row<'reading_robots'>>`
+      select origin, lines, is_silent, until from reading_robots where origin = any(${origins}::text[])`.execute(
+      db,
+    )
     return new Map(
       rows.map(({ origin, until, ...stored }) => [origin, { ...stored, until: Date.parse(until) }]),
     )
@@ -38,16 +38,12 @@ export function createRobotsCache(db: Db, now: () => number, timeScale: number):
     async save(origin, { lines, is_silent, until }) {
       prefetched.delete(origin)
       // PostgreSQL stores no NUL, and no rule needs one.
-      const values = {
-        lines: lines === null ? null : lines.replaceAll('\0', ''),
-        is_silent,
-        until: new Date(now() + (until - now()) * timeScale),
-      }
-      await db
-        .insertInto('reading_robots')
-        .values({ origin, ...values })
-        .onConflict((conflict) => conflict.column('origin').doUpdateSet(values))
-        .execute()
+      const storable = lines === null ? null : lines.replaceAll('\0', '')
+      await sql`
+        insert into reading_robots (origin, lines, is_silent, until)
+        values (${origin}, ${storable}, ${is_silent}, ${new Date(now() + (until - now()) * timeScale)})
+        on conflict (origin) do update
+          set lines = excluded.lines, is_silent = excluded.is_silent, until = excluded.until`.execute(db)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 
 /** Granted requests: the first at `from`, each later one `every_ms` after the previous one. */
 export interface BudgetSlice {
@@ -53,6 +54,7 @@ export async function acquireBudget(
 
 /** True while staff have paused all crawling. */
 export async function isPaused(db: Db): Promise<boolean> {
-  const { is_paused } = await db.selectFrom('reading_budget').select('is_paused').executeTakeFirstOrThrow()
-  return is_paused
+  type Budget = Pick<Row<'reading_budget'>, 'is_paused'>
+  const { rows } = await sql<Budget>`select is_paused from reading_budget`.execute(db)
+  return (rows[0] as Budget).is_paused
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
@@ -100,7 +101,7 @@ export async function enrolListedSites(
   clock: RunningClock,
   { reading_budget }: Pick<Config, 'reading_budget'>,
 ): Promise<void> {
-  await db.updateTable('reading_budget').set({ usual: reading_budget }).execute()
+  await sql`update reading_budget set usual = ${reading_budget}`.execute(db)
   while (!clock.isStopped()) {
     const isDone = await db.transaction().execute(enrolNextBatch)
     if (isDone) return
@@ -108,21 +109,20 @@ export async function enrolListedSites(
   }
 }
 
+type Progress = Pick<Row<'reading_enrolment'>, 'after_id' | 'is_done'>
+
 async function enrolNextBatch(tx: Db): Promise<boolean> {
-  const progress = await tx.selectFrom('reading_enrolment').selectAll().forUpdate().executeTakeFirstOrThrow()
-  if (progress.is_done) return true
-  const next = await tx
-    .selectFrom('blogs')
-    .select('id')
-    .where('id', '>', progress.after_id)
-    .orderBy('id')
-    .limit(batchSize)
-    .execute()
+  const { rows } = await sql<Progress>`
+    select after_id, is_done from reading_enrolment for update`.execute(tx)
+  const { after_id, is_done } = rows[0] as Progress
+  if (is_done) return true
+  const { rows: next } = await sql<Pick<Row<'blogs'>, 'id'>>`
+    select id from blogs where id > ${after_id} order by id limit ${batchSize}`.execute(tx)
   const ids = next.map(({ id }) => id)
   if (ids.length > 0) await enrolSites(tx, ids)
-  await tx
-    .updateTable('reading_enrolment')
-    .set({ after_id: ids.at(-1) ?? progress.after_id, is_done: ids.length < batchSize })
-    .execute()
+  await sql`
+    update reading_enrolment set after_id = ${ids.at(-1) ?? after_id}, is_done = ${ids.length < batchSize}`.execute(
+    tx,
+  )
   return ids.length < batchSize
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { createDnsResolver } from '#platform/outbound/checked-connect.ts'
 import { createOutboundAgent, type OutboundAgentOptions } from '#platform/outbound/outbound-agent.ts'
@@ -187,19 +188,15 @@ function createWorkerRegistration(db: Db, name: string, { now }: CrawlerClock) {
   return {
     async heartbeat(crawling: number, connectionDownSince: number | undefined): Promise<void> {
       const line_down_since = connectionDownSince === undefined ? null : new Date(connectionDownSince)
-      const values = { seen_on: new Date(now()), reading: crawling, line_down_since }
-      await db
-        .insertInto('reading_workers')
-        .values({ name, started_on, ...values })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
-        .execute()
-      await db
-        .deleteFrom('reading_workers')
-        .where('seen_on', '<', new Date(now() - expireAfterMs).toISOString())
-        .execute()
+      await sql`
+        insert into reading_workers (name, started_on, seen_on, reading, line_down_since)
+        values (${name}, ${started_on}, ${new Date(now())}, ${crawling}, ${line_down_since})
+        on conflict (name) do update set seen_on = excluded.seen_on, reading = excluded.reading,
+          line_down_since = excluded.line_down_since`.execute(db)
+      await sql`delete from reading_workers where seen_on < ${new Date(now() - expireAfterMs)}`.execute(db)
     },
     async end(): Promise<void> {
-      await db.deleteFrom('reading_workers').where('name', '=', name).execute()
+      await sql`delete from reading_workers where name = ${name}`.execute(db)
     },
   }
 }

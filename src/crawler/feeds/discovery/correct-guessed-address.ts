@@ -41,7 +41,7 @@ export async function correctGuessedAddress(db: Db, feed: FetchedFeed): Promise<
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null
     const listedUrl = await applyAddress(tx, blog_id, before, to)
     // Deleted last: the trigger `remember_address` reads it when the address changes, and does not keep a guess.
-    await tx.deleteFrom('guessed_addresses').where('blog_id', '=', blog_id).execute()
+    await sql`delete from guessed_addresses where blog_id = ${blog_id}`.execute(tx)
     return listedUrl
   })
 }
@@ -78,12 +78,8 @@ const guessSiteOfRedirect = (finalFeedUrl: string) =>
   isFeedForwarder(finalFeedUrl) ? undefined : guessSiteOfFeed(finalFeedUrl)?.site
 
 async function isGuessed(db: Db, siteId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('guessed_addresses')
-    .select('blog_id')
-    .where('blog_id', '=', siteId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from guessed_addresses where blog_id = ${siteId}`.execute(db)
+  return rows.length > 0
 }
 
 /**
