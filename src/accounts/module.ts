@@ -35,17 +35,4 @@ export const accounts: ServerModule = {
     { job: sweepAccounts, schedule: '52 3 * * *' },
     { job: sealSecrets, schedule: '58 3 * * *' },
   ],
-  accountForeignKeys: [
-    'account_domains_user_id_fkey',
-    'account_events_user_id_fkey',
-    'email_undos_user_id_fkey',
-    'mailed_links_user_id_fkey',
-    'passkeys_user_id_fkey',
-    'recovery_codes_user_id_fkey',
-    'second_steps_user_id_fkey',
-    'passkey_challenges_session_id_fkey',
-    'sessions_user_id_fkey',
-    'totp_secrets_user_id_fkey',
-    'uploads_user_id_fkey',
-  ],
 }

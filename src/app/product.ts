@@ -1,5 +1,4 @@
 import { createRequestAuthenticator } from '#accounts/auth/session-cache.ts'
-import { invalidToken, notFound } from '#api-contract/api-error.ts'
 import { splitRoute } from '#api-contract/build-call.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
 import { Person, Post, Profile, Review, Site, UpvoteStatus, User } from '#api-contract/shapes/shapes.ts'
@@ -29,15 +28,8 @@ export const publicApi: ApiSurface = {
   errors,
 }
 
-/** Errors for every database constraint that a call may violate. */
-export const constraints: Constraints = Object.assign(
-  {},
-  ...modules.flatMap(({ constraints, contentForeignKeys = [], accountForeignKeys = [] }) => [
-    constraints,
-    Object.fromEntries(contentForeignKeys.map((name) => [name, notFound])),
-    Object.fromEntries(accountForeignKeys.map((name) => [name, invalidToken])),
-  ]),
-)
+/** Errors for database constraints that a call may violate, besides foreign keys. */
+export const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints))
 
 const gauges = modules.flatMap((module) => module.gauges ?? [])
 

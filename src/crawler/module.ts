@@ -15,13 +15,4 @@ export const crawler: ServerModule = {
     { job: sweepHealth, schedule: '57 4 * * *' },
   ],
   outboxConsumers: [crawlEnrolment],
-  contentForeignKeys: [
-    'health_changes_blog_id_fkey',
-    'health_told_blog_id_fkey',
-    'site_completions_blog_id_fkey',
-    'site_fingerprints_blog_id_fkey',
-    'site_health_blog_id_fkey',
-    'site_pictures_blog_id_fkey',
-  ],
-  accountForeignKeys: ['health_changes_user_id_fkey', 'health_told_user_id_fkey'],
 }

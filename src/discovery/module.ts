@@ -24,14 +24,4 @@ export const discovery: ServerModule = {
     { job: measureFairness, schedule: '27 * * * *' },
   ],
   outboxConsumers: [shuffleNumbering, searchIndex, postIndex, siteTopics],
-  contentForeignKeys: [
-    'featured_sites_blog_id_fkey',
-    'for_you_wishes_blog_id_fkey',
-    'for_you_wishes_tag_id_fkey',
-    'recommendation_sources_blog_id_fkey',
-    'recommendations_from_id_fkey',
-    'recommendations_to_id_fkey',
-    'recommended_sites_blog_id_fkey',
-  ],
-  accountForeignKeys: ['for_you_wishes_user_id_fkey', 'surprises_user_id_fkey'],
 }

@@ -15,5 +15,4 @@ export const instance: ServerModule = {
   errors: [donationErrors],
   jobs: donationTasks,
   recurring: [{ job: sweepStripeEvents, schedule: '23 4 * * 0' }],
-  accountForeignKeys: ['contact_messages_user_id_fkey', 'donations_user_id_fkey'],
 }

@@ -68,13 +68,4 @@ export const moderation: ServerModule = {
   recurring: [{ job: sweepImports, schedule: '13 4 * * *' }],
   gauges: crawlerGauges,
   healthChecks: [crawlerHealthCheck],
-  contentForeignKeys: [
-    'import_files_import_id_fkey',
-    'import_sites_blog_id_fkey',
-    'import_sites_import_id_fkey',
-    'merges_from_blog_id_fkey',
-    'merges_into_blog_id_fkey',
-    'suspensions_user_id_fkey',
-  ],
-  accountForeignKeys: ['imports_user_id_fkey', 'merges_user_id_fkey', 'refused_hosts_user_id_fkey'],
 }

@@ -15,11 +15,4 @@ export const newsfeed: ServerModule = {
   nonApiRoutes: [serveFollows],
   localizedRoutes: [serveTimelineFeeds, serveSecretFeeds],
   errors: [followingErrors, postErrors, timelineErrors],
-  contentForeignKeys: ['follows_blog_id_fkey'],
-  accountForeignKeys: [
-    'follows_user_id_fkey',
-    'river_keys_user_id_fkey',
-    'river_mutes_user_id_fkey',
-    'river_seen_user_id_fkey',
-  ],
 }

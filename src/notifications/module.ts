@@ -12,9 +12,4 @@ export const notifications: ServerModule = {
   errors: [errors],
   jobs: notificationTasks,
   recurring: [{ job: queueMails, schedule: '* * * * *' }],
-  accountForeignKeys: [
-    'notification_settings_user_id_fkey',
-    'unsubscribe_keys_user_id_fkey',
-    'waiting_mails_user_id_fkey',
-  ],
 }

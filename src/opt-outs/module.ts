@@ -10,5 +10,4 @@ export const optOuts: ServerModule = {
   errors: [errors],
   jobs: ownerRequestTasks,
   recurring: [{ job: sweepOwnerRequests, schedule: '33 4 * * *' }],
-  accountForeignKeys: ['owner_requests_decided_by_fkey'],
 }

@@ -6,5 +6,4 @@ import { routes } from './routes.ts'
 export const profiles: ServerModule = {
   routes: [...routes, ...activity],
   errors: [errors],
-  accountForeignKeys: ['profile_tags_user_id_fkey', 'profiles_user_id_fkey'],
 }

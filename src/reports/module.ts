@@ -3,5 +3,4 @@ import { routes } from './routes.ts'
 
 export const reports: ServerModule = {
   routes,
-  accountForeignKeys: ['reports_user_id_fkey'],
 }

@@ -15,10 +15,6 @@ type ProductParts = Pick<
 export interface ServerModule extends Partial<ProductParts> {
   /** The exports of each of its `errors.ts`. */
   errors?: Record<string, DeclaredError>[]
-  /** Foreign keys to content that may be deleted while someone writes about it. */
-  contentForeignKeys?: string[]
-  /** Foreign keys to the caller's account, which may be deleted in another window during a call. */
-  accountForeignKeys?: string[]
   /** Gauges for `/metrics`. */
   gauges?: GaugeDefinition[]
   jobs?: (services: Services) => Task[]

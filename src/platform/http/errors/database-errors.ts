@@ -3,8 +3,10 @@ import {
   type ApiError,
   apiError,
   diskFull,
+  invalidToken,
   isApiError,
   nonFieldError,
+  notFound,
   unavailable,
 } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
@@ -18,7 +20,7 @@ import {
 } from '#api-contract/errors.ts'
 import { isConnectionError, isDatabaseError, isDataException } from '#platform/db/database-errors.ts'
 
-/** ApiErrors for violated constraints, by constraint name. */
+/** ApiErrors for violated constraints, by constraint name. Foreign keys have a default. */
 export type Constraints = Record<string, (error: DatabaseError) => ApiError>
 
 /**
@@ -27,9 +29,18 @@ export type Constraints = Record<string, (error: DatabaseError) => ApiError>
 const busyCodes = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
 const diskFullCode = '53100'
 
-function databaseApiError(error: DatabaseError, constraints: Constraints): ApiError | undefined {
-  const { code, constraint } = error
-  if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.(error)
+/** Foreign keys to accounts and sessions, by their columns. */
+const accountKey = /_(user_id|actor_id|proposer_id|held_by|decided_by|done_by|session_id)_fkey$/
+
+/** What a call refers to was deleted meanwhile: the caller's account, in another window, or content. */
+export const missingRowError = (foreignKey: string): ApiError =>
+  accountKey.test(foreignKey) ? invalidToken() : notFound()
+
+function databaseApiError(error: DatabaseError, constraints?: Constraints): ApiError | undefined {
+  const { code, constraint = '' } = error
+  if (code === '23503')
+    return constraints && (constraints[constraint]?.(error) ?? missingRowError(constraint))
+  if (code === '23505' || code === '23514') return constraints?.[constraint]?.(error)
   if (isDataException(error)) return nonFieldError(errorForValue(error))
   if (code === diskFullCode) return diskFull()
   return busyCodes.test(code ?? '') ? unavailable() : undefined
@@ -50,7 +61,7 @@ const fastifyErrors: Record<string, () => ApiError> = {
  * Converts an error to an ApiError, with the original as its cause; undefined for a bug.
  * @param constraints the product's constraint errors; without them a violation is a bug
  */
-export function apiErrorFor(error: unknown, constraints: Constraints = {}): ApiError | undefined {
+export function apiErrorFor(error: unknown, constraints?: Constraints): ApiError | undefined {
   if (isApiError(error)) return error
   if (!(error instanceof Error)) return undefined
   const converted = isDatabaseError(error)
