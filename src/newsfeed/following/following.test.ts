@@ -37,7 +37,7 @@ describe('following a site', () => {
     expect((await wend.anonymous(`GET /api/blogs/${id}/`)).text).not.toContain('Bob')
   })
 
-  it('is returned for all sites at once, together with bookmarks', async () => {
+  it('returns the ids of all followed and bookmarked sites in one call', async () => {
     const cleo = await makeUser(wend, 'Cleo')
     const [followed, bookmarked, hidden] = await Promise.all([makeSite(wend), makeSite(wend), makeSite(wend)])
     for (const id of [followed, hidden]) await follow(cleo, id)
