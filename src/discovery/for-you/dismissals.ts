@@ -21,12 +21,9 @@ export async function insertDismissal(
 
 /** @returns false if there was none */
 export async function deleteSiteDismissal(db: Db, userId: number, siteId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('for_you_wishes')
-    .where('user_id', '=', userId)
-    .where('blog_id', '=', siteId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows } = await sql`
+    delete from for_you_wishes where user_id = ${userId} and blog_id = ${siteId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Accepts any name of the tag, also after a merge. @returns false if there was none */

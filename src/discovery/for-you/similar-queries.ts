@@ -93,7 +93,7 @@ export async function findSimilarSites(db: Db, id: number, limit: number): Promi
         where bt.blog_id = c.blog_id order by own_tags.weight desc) as shared_tags,
       array(select topics.word from topics join site_topics st on st.lexeme = topics.lexeme
         where st.blog_id = c.blog_id order by topics.weight * st.weight desc, topics.word limit ${maxWords}) as shared_words
-    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy}
+    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy('b')}
       join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
       left join recommended on recommended.blog_id = c.blog_id

@@ -39,10 +39,7 @@ export const weighWordsTask = (db: Db, maxSites = sitesPerNight): Task =>
           order by blog_id limit ${Math.min(batchSize, maxSites - weighedCount)}) as ids`.execute(db)
       const ids = rows[0]?.ids ?? []
       await sql`select choose_topics(${ids}::integer[])`.execute(db)
-      await db
-        .updateTable('words_counted')
-        .set({ weighed_to: ids.at(-1) ?? 0 })
-        .execute()
+      await sql`update words_counted set weighed_to = ${ids.at(-1) ?? 0}`.execute(db)
       if (ids.length === 0) return
       weighedCount += ids.length
     }

@@ -15,7 +15,7 @@ const pools: { choosers: Chooser[]; sites: ReturnType<typeof sql> }[] = [
     choosers: ['shuffled', 'surprise', 'for_you'],
     sites: sql`
       select b.id as blog_id, s.upvotes as weight from blogs b join blog_stats s on s.blog_id = b.id
-      where b.kind = 'blog' and b.status = 'published' and b.${isHealthy}`,
+      where b.kind = 'blog' and b.status = 'published' and ${isHealthy('b')}`,
   },
   {
     choosers: ['river'],

@@ -1,16 +1,12 @@
-import { sql } from 'kysely'
 import { type Chooser, choosers } from '#api-contract/values/choosers.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getFairness } from './contract.ts'
+import { findFairnessFigures } from './queries.ts'
 
 export const routes = [
   implement(getFairness, async (_, context) => {
     context.dependsOn('fairness figures')
-    const rows = await context.db
-      .selectFrom('fairness_figures')
-      .selectAll()
-      .select(sql<string>`since::text`.as('since'))
-      .execute()
+    const rows = await findFairnessFigures(context.db)
     const figures = rows
       .toSorted((a, b) => choosers.indexOf(a.chooser as Chooser) - choosers.indexOf(b.chooser as Chooser))
       .map(({ chooser, since, measured_on, sites, sites_shown, thirds }) => {

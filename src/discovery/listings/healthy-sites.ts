@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
 /** Discovery lists exclude sites that are down, gone or taken over. */
-export const isHealthy = sql`health in ('fine', 'unsteady')`
+export const isHealthy = (site: 'b' | 'blogs') => sql`${sql.ref(`${site}.health`)} in ('fine', 'unsteady')`

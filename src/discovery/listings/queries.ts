@@ -56,7 +56,7 @@ export const selectShelves = (size: number) => {
             select distinct case when n <= ${draws} then draw - 1 else floor(random() * n)::integer end as position
             from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${draws}) as places
           join blog_positions p using (position)
-          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy}
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy('b')}
         order by random() limit ${limit}) as chosen
       order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }

@@ -19,27 +19,20 @@ const maxFeatured = 150
 
 /** Returns the ids of the featured sites among these. */
 export async function findFeaturedIds(db: Db, ids: number[]): Promise<Set<number>> {
-  const rows = await db.selectFrom('featured_sites').select('blog_id').where('blog_id', 'in', ids).execute()
+  const { rows } = await sql<{ blog_id: number }>`
+    select blog_id from featured_sites where blog_id = any (${ids}::integer[])`.execute(db)
   return new Set(rows.map(({ blog_id }) => blog_id))
 }
 
 /** @returns false if it was already featured */
 export async function addFeatured(tx: Tx, id: number): Promise<boolean> {
-  const added = await tx
-    .insertInto('featured_sites')
-    .values({ blog_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('blog_id')
-    .executeTakeFirst()
-  return added !== undefined
+  const { rows } = await sql`
+    insert into featured_sites (blog_id) values (${id}) on conflict do nothing returning blog_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** @returns false if it was not featured */
 export async function removeFeatured(tx: Tx, id: number): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('featured_sites')
-    .where('blog_id', '=', id)
-    .returning('blog_id')
-    .executeTakeFirst()
-  return removed !== undefined
+  const { rows } = await sql`delete from featured_sites where blog_id = ${id} returning blog_id`.execute(tx)
+  return rows.length > 0
 }

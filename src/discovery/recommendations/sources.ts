@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
@@ -14,14 +15,11 @@ export interface RecommendationSource {
 }
 
 /** A site's known documents with recommendations. */
-export function findRecommendationSources(db: Db, siteId: number): Promise<RecommendationSource[]> {
-  return db
-    .selectFrom('recommendation_sources')
-    .select(['kind', 'url', 'validators', 'targets', 'is_directory', 'due_on'])
-    .where('blog_id', '=', siteId)
-    .orderBy('kind')
-    .orderBy('url')
-    .execute()
+export async function findRecommendationSources(db: Db, siteId: number): Promise<RecommendationSource[]> {
+  const { rows } = await sql<RecommendationSource>`
+    select kind, url, validators, targets, is_directory, due_on from recommendation_sources
+    where blog_id = ${siteId} order by kind, url`.execute(db)
+  return rows
 }
 
 export const sourceKey = ({ kind, url }: Pick<RecommendationSource, 'kind' | 'url'>) => `${kind} ${url}`

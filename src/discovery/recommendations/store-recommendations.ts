@@ -3,6 +3,7 @@ import { feedUrlVariants } from '#addresses/feed-address.ts'
 import type { RecommendationKind } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { feedName, type SiteNames } from './site-names.ts'
 import { findRecommendationSources, type RecommendationSource, sourceKey } from './sources.ts'
 
@@ -80,12 +81,10 @@ function resolveTargets(
   return [...new Set(ids)].filter((id) => !ownSites.has(id))
 }
 
-function findEdges(db: Db, siteId: number) {
-  return db
-    .selectFrom('recommendations')
-    .select(['to_id', 'kind', 'missed'])
-    .where('from_id', '=', siteId)
-    .execute()
+async function findEdges(db: Db, siteId: number) {
+  const { rows } = await sql<Pick<Row<'recommendations'>, 'to_id' | 'kind' | 'missed'>>`
+    select to_id, kind, missed from recommendations where from_id = ${siteId}`.execute(db)
+  return rows
 }
 
 /** The site itself, the owner's other sites, and targets with the same registrable domain. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { createPermutation } from './permutation.ts'
@@ -32,7 +32,7 @@ export async function findShuffledSites(
 ): Promise<{ ids: (number | null)[]; numbering: SiteNumbering }> {
   const { rows } = await sql<{ ids: (number | null)[] } & SiteNumbering>`
     select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
-        and ${isHealthy} and id = coalesce(
+        and ${isHealthy('blogs')} and id = coalesce(
         (select blog_id from blog_positions where position = requested.position and since <= ${seed.departures}),
         (select blog_id from blog_positions_past where position = requested.position
           and since <= ${seed.departures} and until > ${seed.departures})))
@@ -56,6 +56,18 @@ export async function findRandomSiteIds(
     ).ids
   const { ids } = await findShuffledSites(db, { key, ...(await getSiteNumbering(db)) }, 0, size)
   return ids.filter((id) => id !== null)
+}
+
+/** Locks a member's state of surprises, which is empty before the first one. */
+export async function lockSurpriseState(tx: Tx, userId: number): Promise<string> {
+  await sql`insert into surprises (user_id, walk) values (${userId}, '') on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ walk: string }>`
+    select walk from surprises where user_id = ${userId} for update`.execute(tx)
+  return (rows[0] as { walk: string }).walk
+}
+
+export async function saveSurpriseState(tx: Tx, userId: number, walk: string): Promise<void> {
+  await sql`update surprises set walk = ${walk} where user_id = ${userId}`.execute(tx)
 }
 
 /** Maintains the numbering of listed sites, for shuffling, and the blocks that locate distant pages of lists. */

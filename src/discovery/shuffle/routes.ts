@@ -13,7 +13,7 @@ import { findSitesByIds } from '#sites/listing/queries.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
 import { findProfileInterests } from '../listings/interests.ts'
 import { listShuffledSites, surpriseMe } from './contract.ts'
-import { findShuffledSites, getSiteNumbering } from './queries.ts'
+import { findShuffledSites, getSiteNumbering, lockSurpriseState, saveSurpriseState } from './queries.ts'
 import { createKey, isPlausible, keyFromText, readSeed, writeSeed } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
@@ -25,23 +25,9 @@ async function drawSurpriseForMember(db: Db, userId: number, isOutsideInterests:
   const interests = await findProfileInterests(db, userId)
   const filter = isOutsideInterests && interests.length > 0 ? { outside: interests } : undefined
   return db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('surprises')
-      .values({ user_id: userId, walk: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { walk } = await tx
-      .selectFrom('surprises')
-      .select('walk')
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const walk = await lockSurpriseState(tx, userId)
     const step = await drawSurprise(tx, readSurpriseState(walk), { filter, interests })
-    await tx
-      .updateTable('surprises')
-      .set({ walk: writeSurpriseState(step.state) })
-      .where('user_id', '=', userId)
-      .execute()
+    await saveSurpriseState(tx, userId, writeSurpriseState(step.state))
     return step
   })
 }

@@ -18,7 +18,7 @@ export async function findShuffledInLanguages(
 ): Promise<{ count: number; ids: number[] }> {
   const { start, order } = getHashRange(`shuffled ${key}`, 0, 1)
   const selectRows = (isInLanguage: RawBuilder<unknown>, hashCondition: RawBuilder<unknown>) => sql`
-    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy} and ${isInLanguage}
+    (select id from blogs where kind = 'blog' and status = 'published' and ${isHealthy('blogs')} and ${isInLanguage}
       and ${hashCondition}
       and id <= ${newest} order by hashint4(id), id limit ${maxListLength})`
   const { rows } = await sql<{ count: number; ids: number[] }>`

@@ -22,7 +22,7 @@ export type SiteFilter = { outside: number[] } | { tag: number } | { languages: 
 /** Conditions on `blogs b`. */
 const hasTag = (tags: number[]) =>
   sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
-const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isHealthy}`
+const isListed = sql`b.status = 'published' and b.kind = 'blog' and ${isHealthy('b')}`
 
 function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
   if ('outside' in filter) return sql`not ${hasTag(filter.outside)}`
@@ -30,16 +30,14 @@ function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
 }
 
 async function createCursor(db: Db): Promise<Cursor> {
-  const newest = await db
-    .selectFrom('blog_positions')
-    .select((positions) => positions.fn.max('published_seq').as('seq'))
-    .executeTakeFirst()
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(published_seq) as newest from blog_positions`.execute(db)
   return {
     key: createKey(),
     ...(await getSiteNumbering(db)),
     position: 0,
     exploredPosition: 0,
-    newest: newest?.seq ?? 0,
+    newest: rows[0]?.newest ?? 0,
   }
 }
 
