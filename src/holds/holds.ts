@@ -60,7 +60,7 @@ export async function releaseHoldsByCause(
   why: 'suspension' | 'merge',
   causeId: number,
 ): Promise<void> {
-  await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()
+  await sql`delete from content_holds where why = ${why} and cause_id = ${causeId}`.execute(tx)
 }
 
 /** The reasons why a site is hidden, including holds on its submitter. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
 import { addHold, releaseHolds } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -22,11 +23,10 @@ export async function grantRequest(
   actorId: number | null,
   reason = '',
 ) {
-  await tx
-    .updateTable('owner_requests')
-    .set({ state: 'granted', decided_on: new Date(), decided_by: actorId, reason })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update owner_requests
+    set state = 'granted', decided_on = ${new Date()}, decided_by = ${actorId}, reason = ${reason}
+    where id = ${id}`.execute(tx)
   const sites = await findSiteIds(tx, url_key)
   await lockSites(tx, sites)
   await forgetSchedule(tx, sites)
@@ -42,13 +42,10 @@ export async function revokeRequest(
   actorId: number,
   reason: string,
 ) {
-  await tx
-    .updateTable('owner_requests')
-    .set({ state: 'lifted', decided_on: new Date(), decided_by: actorId, reason })
-    .where('url_key', '=', url_key)
-    .where('wish', '=', wish)
-    .where('state', '=', 'granted')
-    .execute()
+  await sql`
+    update owner_requests
+    set state = 'lifted', decided_on = ${new Date()}, decided_by = ${actorId}, reason = ${reason}
+    where url_key = ${url_key} and wish = ${wish} and state = 'granted'`.execute(tx)
   const sites = await findSiteIds(tx, url_key)
   await lockSites(tx, sites)
   if (wish === 'stop') return reschedule(tx, sites)

@@ -23,7 +23,7 @@ const mailProofTask = (services: Services): Task =>
       .set({ mail_key_hash: hashKey(key) })
       .where('id', '=', id)
       .where('state', '=', 'unproven')
-      .returningAll()
+      .returning(['url', 'domain', 'wish', 'state', 'reason', 'email', 'language'])
       .executeTakeFirst()
     if (!request?.email) return
     const retryOn = await deliver(

@@ -1,26 +1,51 @@
 import { sql } from 'kysely'
+import type { SiteUrl } from '#addresses/site-address.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { requestNotFound } from './errors.ts'
 import { hashKey } from './keys.ts'
 
-export type RequestRow = Awaited<ReturnType<typeof getRequestByKey>>
+type StoredRequest = Omit<
+  Row<'owner_requests'>,
+  'key_hash' | 'mail_key_hash' | 'note' | 'decided_by' | 'decided_on'
+>
+const requestColumns = sql`
+  id, url, url_key, domain, wish, proof, state, email, language, reason, created_on, done_on`
+
+export type RequestRow = StoredRequest & { is_by_mail: boolean }
 
 /** @throws ApiError 404 */
-export async function getRequestByKey(db: Db, key: string) {
+export async function getRequestByKey(db: Db, key: string): Promise<RequestRow> {
   const hash = hashKey(key)
-  const row = await db
-    .selectFrom('owner_requests')
-    .selectAll()
-    .where((eb) => eb.or([eb('key_hash', '=', hash), eb('mail_key_hash', '=', hash)]))
-    .executeTakeFirst()
+  const { rows } = await sql<RequestRow>`
+    select ${requestColumns}, coalesce(mail_key_hash = ${hash}, false) as is_by_mail from owner_requests
+    where key_hash = ${hash} or mail_key_hash = ${hash}`.execute(db)
+  const [row] = rows
   if (!row) throw apiError(requestNotFound())
-  return { ...row, is_by_mail: row.mail_key_hash?.equals(hash) ?? false }
+  return row
 }
 
 /** Locks a request; undefined if it is gone. */
-export const lockRequest = (tx: Tx, id: number) =>
-  tx.selectFrom('owner_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockRequest(tx: Tx, id: number): Promise<StoredRequest | undefined> {
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns} from owner_requests where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+type NewRequest = SiteUrl &
+  Pick<RequestRow, 'wish' | 'proof' | 'state' | 'email' | 'language'> & { note: string; key_hash: Buffer }
+
+export async function addRequest(
+  tx: Tx,
+  { url, url_key, domain, wish, proof, state, note, email, language, key_hash }: NewRequest,
+): Promise<StoredRequest> {
+  const { rows } = await sql<StoredRequest>`
+    insert into owner_requests (url, url_key, domain, wish, proof, state, note, email, language, key_hash)
+    values (${url}, ${url_key}, ${domain}, ${wish}, ${proof}, ${state}, ${note}, ${email}, ${language}, ${key_hash})
+    returning ${requestColumns}`.execute(tx)
+  return rows[0] as StoredRequest
+}
 
 /** The sites listed at an address, including sites merged into them. */
 export async function findSiteIds(db: Db, urlKey: string): Promise<number[]> {

@@ -20,7 +20,7 @@ import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
 import { deriveProofWord, hashKey, newKey } from './keys.ts'
 import { findMailProofError } from './mail-proof.ts'
-import { getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
+import { addRequest, getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
 
 const version = ownVersion()
 
@@ -43,20 +43,16 @@ export const routes = [
       if (proof === 'mail') await assertMailProof(context, address, email)
       const key = newKey()
       const request = await db.transaction().execute(async (tx) => {
-        const row = await tx
-          .insertInto('owner_requests')
-          .values({
-            ...address,
-            wish,
-            proof,
-            note,
-            email: email ?? null,
-            language: services.config.languages.find((code) => code === language) ?? null,
-            key_hash: hashKey(key),
-            state: proof === 'staff' ? 'waiting' : 'unproven',
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const row = await addRequest(tx, {
+          ...address,
+          wish,
+          proof,
+          note,
+          email: email ?? null,
+          language: services.config.languages.find((code) => code === language) ?? null,
+          key_hash: hashKey(key),
+          state: proof === 'staff' ? 'waiting' : 'unproven',
+        })
         if (proof === 'mail') await addJob(tx, mailProofKey, { request_id: row.id })
         return row
       })

@@ -40,9 +40,7 @@ export async function reschedule(tx: Tx, ids: number[]): Promise<void> {
   await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
 }
 
-const clearedColumns = Object.fromEntries(
-  siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),
-)
+const clearedColumns = siteColumns.filter((name) => name !== 'url' && name !== 'title')
 
 /**
  * Erases all data about a site, whether crawled or written by its submitters. The row itself stays, hidden and
@@ -60,28 +58,21 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
   )
   const urls = rows.map(({ url }) => url)
   // Includes replaced and pending pictures, which would otherwise stay until their forms expire.
-  if (urls.length > 0) await tx.deleteFrom('uploads').where('url', 'in', urls).execute()
+  if (urls.length > 0) await sql`delete from uploads where url = any (${urls}::text[])`.execute(tx)
   await eraseCopiedTexts(tx, id)
   await erasePosts(tx, id)
-  await tx
-    .deleteFrom('recommendations')
-    .where((row) => row.or([row('from_id', '=', id), row('to_id', '=', id)]))
-    .execute()
-  for (const table of erasedTables) await tx.deleteFrom(table).where('blog_id', '=', id).execute()
-  const row = await tx.selectFrom('blogs').select('domain').where('id', '=', id).executeTakeFirst()
-  if (!row) return []
-  await tx
-    .updateTable('blogs')
-    .set({
-      ...clearedColumns,
-      title: row.domain,
-      slug: toSlug(row.domain),
-      language: null,
-      featured_position: null,
-      updated_on: new Date(),
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`delete from recommendations where from_id = ${id} or to_id = ${id}`.execute(tx)
+  for (const table of erasedTables)
+    await sql`delete from ${sql.table(table)} where blog_id = ${id}`.execute(tx)
+  const { rows: sites } = await sql<{ domain: string }>`select domain from blogs where id = ${id}`.execute(tx)
+  const [site] = sites
+  if (!site) return []
+  await sql`
+    update blogs
+    set ${sql.join(clearedColumns.map((name) => sql`${sql.ref(name)} = ${emptySite[name]}`))},
+      title = ${site.domain}, slug = ${toSlug(site.domain)}, language = null, featured_position = null,
+      updated_on = ${new Date()}
+    where id = ${id}`.execute(tx)
   return urls
 }
 

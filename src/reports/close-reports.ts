@@ -16,14 +16,11 @@ export async function closeReports(
   await sql`
     select from reports where kind = ${kind} and thing_id = ${id} and state = 'open'
     order by id for no key update`.execute(tx)
-  return tx
-    .updateTable('reports')
-    .set({ state: decision, decided_by: decidedBy, decided_on: new Date() })
-    .where('kind', '=', kind)
-    .where('thing_id', '=', id)
-    .where('state', '=', 'open')
-    .returning(['id', 'user_id'])
-    .execute()
+  const { rows } = await sql<{ id: number; user_id: number | null }>`
+    update reports set state = ${decision}, decided_by = ${decidedBy}, decided_on = ${new Date()}
+    where kind = ${kind} and thing_id = ${id} and state = 'open'
+    returning id, user_id`.execute(tx)
+  return rows
 }
 
 /** Closes all open reports about a person and their content, which has been hidden, and notifies the reporters. */

@@ -129,5 +129,5 @@ export async function deleteContent(
   staff: { actorId: number; reason: string },
 ): Promise<void> {
   if (kind === 'blog') await deleteSite(tx, id, staff)
-  else await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()
+  else await sql`delete from ${sql.table(tables[kind])} where id = ${id}`.execute(tx)
 }
