@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidFields } from '#api-contract/api-error.ts'
 import { outOfRange } from '#api-contract/errors.ts'
 import { findRandomSiteIds, findShuffledSites, getSiteNumbering } from '#discovery/shuffle/queries.ts'
@@ -77,27 +78,19 @@ async function findHealthySites(db: Db, seed: ListSeed, sites: number): Promise<
 
 /** How many sites existed at each draw. Stored when first requested: a draw does not change while sites are added. */
 async function findNumberings(db: Db, days: number, periods: number[]): Promise<Map<number, SiteNumbering>> {
-  const selectRows = () =>
-    db
-      .selectFrom('draw_numberings')
-      .select(['period', 'n', 'departures'])
-      .where('days', '=', days)
-      .where('period', 'in', periods)
-      .execute()
-  let rows = await selectRows()
+  const selectRows = sql<SiteNumbering & { period: number }>`
+    select period, n, departures from draw_numberings where days = ${days} and period = any (${periods}::integer[])`
+  let { rows } = await selectRows.execute(db)
   if (rows.length < periods.length) {
-    const current = await getSiteNumbering(db)
-    await db
-      .insertInto('draw_numberings')
-      .values(periods.map((period) => ({ days, period, ...current })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db
-      .deleteFrom('draw_numberings')
-      .where('days', '=', days)
-      .where('period', '<', Math.min(...periods))
-      .execute()
-    rows = await selectRows()
+    const { n, departures } = await getSiteNumbering(db)
+    await sql`
+      insert into draw_numberings (days, period, n, departures)
+      select ${days}::integer, period, ${n}::integer, ${departures}::integer
+      from unnest(${periods}::integer[]) as period
+      on conflict do nothing`.execute(db)
+    await sql`
+      delete from draw_numberings where days = ${days} and period < ${Math.min(...periods)}`.execute(db)
+    rows = (await selectRows.execute(db)).rows
   }
   return new Map(rows.map(({ period, n, departures }) => [period, { n, departures }]))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
 import { formatList } from '#i18n/names-and-lists.ts'
@@ -50,7 +51,7 @@ async function fillDemo(): Promise<void> {
     })
     await drainOutbox(services.db, outboxConsumers)
     await updateTagRelations(services.db)
-    await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
+    await sql`insert into settings (name, value) values ('demo', 'true')`.execute(services.db)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     console.log(
       t(
@@ -73,10 +74,10 @@ async function fillDemo(): Promise<void> {
 
 /** @throws if there are already members, or if filling was interrupted */
 async function isFilled(db: Db): Promise<boolean> {
-  const marker = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
-  if (marker) return true
-  const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (member)
+  const { rows: markers } = await sql`select from settings where name = 'demo'`.execute(db)
+  if (markers.length > 0) return true
+  const { rows: members } = await sql`select from users limit 1`.execute(db)
+  if (members.length > 0)
     throw new Error(
       t('{folder} isn’t a complete demo. Delete it or set DATA_DIR to an empty folder.', { folder }),
     )

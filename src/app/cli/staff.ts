@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { accountConstraints } from '#accounts/constraints.ts'
 import { findAccount } from '#accounts/users/queries.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -60,13 +61,9 @@ async function setStaffRights(
 }
 
 async function listStaff(t: Translator, db: Db): Promise<string> {
-  const staff = await db
-    .selectFrom('users')
-    .select('username')
-    .where('is_staff', '=', true)
-    .orderBy('username')
-    .execute()
-  return staff.map((person) => person.username).join('\n') || t('There are no staff.')
+  const { rows } = await sql<{ username: string }>`
+    select username from users where is_staff order by username`.execute(db)
+  return rows.map(({ username }) => username).join('\n') || t('There are no staff.')
 }
 
 export const staff: Command = async ([verb, name, ...rest], { env, t, print }) => {

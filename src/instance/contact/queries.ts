@@ -1,26 +1,25 @@
+import { sql } from 'kysely'
 import { byEmailOrName } from '#accounts/users/queries.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
+
+type StoredMessage = Pick<Row<'contact_messages'>, 'id' | 'subject' | 'message' | 'created_on'>
 
 /** Stores a message for staff. */
 export async function addContactMessage(
   db: Db,
-  message: { user_id: number; subject: string; message: string },
+  { user_id, subject, message }: { user_id: number; subject: string; message: string },
 ) {
-  return db
-    .insertInto('contact_messages')
-    .values(message)
-    .returning(['id', 'subject', 'message', 'created_on'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<StoredMessage>`
+    insert into contact_messages (user_id, subject, message) values (${user_id}, ${subject}, ${message})
+    returning id, subject, message, created_on`.execute(db)
+  return rows[0] as StoredMessage
 }
 
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */
 export async function findMailPreferences(db: Db, email: string): Promise<MailPreferences> {
-  const preferences = await db
-    .selectFrom('users')
-    .select(['language', 'time_zone'])
-    .where(byEmailOrName(email))
-    .where('is_staff', '=', true)
-    .executeTakeFirst()
-  return preferences ?? { language: null, time_zone: null }
+  const { rows } = await sql<MailPreferences>`
+    select language, time_zone from users where ${byEmailOrName(email)} and is_staff`.execute(db)
+  return rows[0] ?? { language: null, time_zone: null }
 }

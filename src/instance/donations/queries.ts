@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { invalidToken } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Donation } from './contract.ts'
 
 /**
  * A member's Stripe customer, and the idempotency key for creating one. @throws ApiError 401 if the account is gone
  */
 export async function getStripeIds(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .select(['stripe_customer_id', 'stripe_customer_key'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow(invalidToken)
+  const { rows } = await sql<Pick<Row<'users'>, 'stripe_customer_id' | 'stripe_customer_key'>>`
+    select stripe_customer_id, stripe_customer_key from users where id = ${userId}`.execute(db)
+  const [ids] = rows
+  if (!ids) throw invalidToken()
+  return ids
 }
 
 /**
@@ -66,13 +67,13 @@ export async function donatesMonthly(db: Db, userId: number): Promise<boolean> {
 
 /** @throws ApiError 401 if the account is gone */
 export async function getSupporterStatus(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .select(['supporter_since', 'shows_support', 'stripe_customer_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow(invalidToken)
+  const { rows } = await sql<Pick<Row<'users'>, 'supporter_since' | 'shows_support' | 'stripe_customer_id'>>`
+    select supporter_since, shows_support, stripe_customer_id from users where id = ${userId}`.execute(db)
+  const [status] = rows
+  if (!status) throw invalidToken()
+  return status
 }
 
 export async function setShowsSupport(db: Db, userId: number, showsSupport: boolean): Promise<void> {
-  await db.updateTable('users').set({ shows_support: showsSupport }).where('id', '=', userId).execute()
+  await sql`update users set shows_support = ${showsSupport} where id = ${userId}`.execute(db)
 }
