@@ -34,12 +34,9 @@ export async function insertFollows(
 }
 
 export async function countFollowers(db: Db, siteId: number): Promise<number> {
-  const row = await db
-    .selectFrom('blog_stats')
-    .select('followers')
-    .where('blog_id', '=', siteId)
-    .executeTakeFirst()
-  return row?.followers ?? 0
+  const { rows } = await sql<{ followers: number }>`
+    select followers from blog_stats where blog_id = ${siteId}`.execute(db)
+  return rows[0]?.followers ?? 0
 }
 
 /**

@@ -39,10 +39,10 @@ export async function findFollowedPage(
     with as_of as materialized (select ${asOf} as id),
     entries as materialized (
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
-        cross join lateral (select e.* from river_entries e
+        cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
           where e.blog_id = f.blog_id and ${isFirstOfDayInLanguages(languages)} and e.river_on > ${newsfeedStart} and e.river_on <= now()
             and ${isUpTo(sql`(select id from as_of)`)} and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
-      where f.user_id = ${userId} and ${isInNewsfeed} and ${isNotMuted(userId)}
+      where f.user_id = ${userId} and ${isInNewsfeed('b')} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
       order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
@@ -106,12 +106,12 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
       select coalesce(t.merged_into, t.id) as id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
     candidates as materialized (
       select e.blog_id, e.river_on, e.post_id from (
-          select * from river_entries e
+          select e.blog_id, e.river_on, e.post_id, e.site_domain from river_entries e
           where ${isFirstOfDayInLanguages(languages)} and e.river_on > greatest(${hideFromPlanner(after, 'timestamptz')}, ${newsfeedStart})
             and e.river_on <= least(${hideFromPlanner(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
-      where ${isInNewsfeed} and ${hasTag(tag)} and ${isFirstOfDomainAndDay(query, asOf)}
+      where ${isInNewsfeed('b')} and ${hasTag(tag)} and ${isFirstOfDomainAndDay(query, asOf)}
         and ${isFollowed(sql`e.blog_id`)} is not true
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and (not exists (select from muted_tags)
@@ -123,7 +123,7 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
           where bt.blog_id = n.blog_id and bt.tag_id = any(array(select tag_id from interests)) and not t.is_blocked
           order by bt.position) as tags,
         array(select b.title from recommendations r join blogs b on b.id = r.from_id
-          where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInNewsfeed}
+          where r.to_id = n.blog_id and ${isFollowed(sql`r.from_id`)} is true and ${isInNewsfeed('b')}
           group by b.id order by b.id limit 3) as recommenders
       from candidates n order by n.blog_id, n.river_on desc),
     with_kinds as (
@@ -183,12 +183,9 @@ export async function deleteMute(db: Db, userId: number, { reason_kind, value }:
 }
 
 export async function findLastSeen(db: Db, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('river_seen')
-    .select('until')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.until ?? null
+  const { rows } = await sql<{ until: string }>`
+    select until from river_seen where user_id = ${userId}`.execute(db)
+  return rows[0]?.until ?? null
 }
 
 /** Saves the last seen time, which never moves into the future or backwards. @returns the saved time */

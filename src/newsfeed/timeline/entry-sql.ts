@@ -39,7 +39,7 @@ export const isQuiet = (quiet: boolean, entry = 'e'): RawBuilder<boolean> =>
 export const newsfeedStart = sql`now() - interval '30 days'`
 
 /** Listed sites that show their posts and are neither down nor taken over: a new owner's posts are not the site's. */
-export const isInNewsfeed = sql`is_open(b) and shows_posts(b)`
+export const isInNewsfeed = (site: string) => sql`is_open(${sql.ref(site)}) and shows_posts(${sql.ref(site)})`
 
 /** True if an entry is in one of the languages; `und` stands for unknown. */
 export function isInLanguages(languages: string[], entry = 'e'): RawBuilder<boolean> {
@@ -81,7 +81,7 @@ export const isFirstOfDomainAndDay = (
       and (sibling.river_on, sibling.post_id) < (e.river_on, e.post_id) and sibling.blog_id <> e.blog_id
       and ${languages.length === 0 ? sql`sibling.is_first_of_day` : sql`not sibling.is_hidden and ${isInLanguages(languages, 'sibling')}`}
       and ${asOf ? isUpTo(asOf, 'sibling') : sql`true`}
-      and ${isQuiet(quiet, 'sibling')} and ${hasTag(tag, 'sibling')} and ${isInNewsfeed})`
+      and ${isQuiet(quiet, 'sibling')} and ${hasTag(tag, 'sibling')} and ${isInNewsfeed('b')})`
 
 /**
  * True if an entry `e` existed when the first page was read. `is true` keeps this out of the index conditions: after a
@@ -107,7 +107,8 @@ export const entryDetails = (languages: string[], asOf: RawBuilder<number>) => s
     case when quiet.days >= ${minQuietDays} then floor(quiet.days / 30.4)::integer end as first_in_months
   from shown s join blogs b on b.id = s.blog_id
     cross join lateral (
-      select p.*, count(*) over () as n from river_entries e
+      select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, p.discussion_id,
+        count(*) over () as n from river_entries e
         join visible_posts p on p.blog_id = e.blog_id and p.id = e.post_id
       where e.blog_id = s.blog_id and e.river_on >= date_trunc('day', s.river_on)
         and e.river_on < date_trunc('day', s.river_on) + interval '1 day' and ${isUpTo(asOf)} and ${isInLanguages(languages)}

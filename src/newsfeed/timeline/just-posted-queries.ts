@@ -25,7 +25,7 @@ export async function findJustPosted(db: Db, size: number, seed: number): Promis
   const { rows } = await sql<{ results: NewsfeedPost[] }>`
     with candidates as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-      where e.is_first_of_day and e.river_on > ${oldestEntry} and e.river_on <= now() and ${isInNewsfeed}
+      where e.is_first_of_day and e.river_on > ${oldestEntry} and e.river_on <= now() and ${isInNewsfeed('b')}
         and ${isFirstOfDomainAndDay({ languages: [], quiet: false, tag: undefined })}
       order by e.river_on desc, e.post_id desc limit ${maxScannedEntries}),
     sites as (

@@ -72,7 +72,7 @@ export const toEntryWithIsoTimes = <P extends NewsfeedPost>(entry: P): P => ({
 function newestEntryIdsSql(tag: TagFilter | undefined, condition: RawBuilder<unknown>, languages: string[]) {
   const newestEntries = (filter: RawBuilder<unknown>, order = sql``) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-     where ${condition} and ${isInNewsfeed} and ${filter} and ${hasTag(tag)}
+     where ${condition} and ${isInNewsfeed('b')} and ${filter} and ${hasTag(tag)}
      order by ${order} e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)})`
   if (languages.length === 0) return newestEntries(sql`true`)
   // After `=`, PostgreSQL uses the order of the remaining index columns; after `is null`, only if `order by` names the
@@ -90,5 +90,5 @@ const entryIdsOfTagSql = (tagId: number, condition: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${condition}) as e
-  where bt.tag_id = ${hideFromPlanner(tagId, 'integer')} and ${isInNewsfeed}
+  where bt.tag_id = ${hideFromPlanner(tagId, 'integer')} and ${isInNewsfeed('b')}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}`

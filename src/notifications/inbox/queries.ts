@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import {
   type Notification,
   NotificationEvent,
@@ -44,23 +45,15 @@ export async function findNotifications(
 
 /** Marks notifications as read. @returns how many were unread */
 export async function markRead(db: Db, userId: number, ids: number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('user_id', '=', userId)
-    .where('in_app', '=', true)
-    .where('is_read', '=', false)
-    .where('id', '=', sql<number>`any (${ids}::integer[])`)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const { numAffectedRows } = await sql`
+    update notifications set is_read = true
+    where user_id = ${userId} and in_app and not is_read and id = any (${ids}::integer[])`.execute(db)
+  return Number(numAffectedRows)
 }
 
 export async function findNotificationSettings(db: Db, userId: number): Promise<NotificationSetting[]> {
-  const saved = await db
-    .selectFrom('notification_settings')
-    .select(['kind', 'in_app', 'email'])
-    .where('user_id', '=', userId)
-    .execute()
+  const { rows: saved } = await sql<NotificationSetting>`
+    select kind, in_app, email from notification_settings where user_id = ${userId}`.execute(db)
   return NotificationKind.options.map(
     (kind) =>
       saved.find((setting) => setting.kind === kind) ?? {
@@ -87,12 +80,16 @@ export async function saveSetting(
       email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
 }
 
+interface DiscussionVisibility {
+  status: Row<'discussions'>['status']
+  blog_status: Row<'blogs'>['status']
+  blog_user_id: number | null
+}
+
 /** The columns that determine who may see a discussion. */
-export function findDiscussionVisibility(db: Db, id: number) {
-  return db
-    .selectFrom('discussions')
-    .innerJoin('blogs', 'blogs.id', 'discussions.blog_id')
-    .select(['discussions.status', 'blogs.status as blog_status', 'blogs.user_id as blog_user_id'])
-    .where('discussions.id', '=', id)
-    .executeTakeFirst()
+export async function findDiscussionVisibility(db: Db, id: number) {
+  const { rows } = await sql<DiscussionVisibility>`
+    select d.status, b.status as blog_status, b.user_id as blog_user_id
+    from discussions d join blogs b on b.id = d.blog_id where d.id = ${id}`.execute(db)
+  return rows[0]
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { NotificationKind } from '../inbox/contract.ts'
 import { payloadColumns } from '../inbox/queries.ts'
@@ -74,23 +75,18 @@ export async function markMailed(db: Db, userId: number, ids: number[]): Promise
 
 /** The recipient of an email; undefined if the email address is not confirmed. */
 export async function findConfirmedRecipient(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .select(['username', 'email', 'language', 'time_zone'])
-    .where('id', '=', userId)
-    .where('email_confirmed_on', 'is not', null)
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'users'>, 'username' | 'email' | 'language' | 'time_zone'>>`
+    select username, email, language, time_zone from users
+    where id = ${userId} and email_confirmed_on is not null`.execute(db)
+  return rows[0]
 }
 
 /** The key in a member's unsubscribe links, created on first use. */
 export async function getUnsubscribeKey(db: Db, userId: number): Promise<string> {
-  const { key } = await db
-    .insertInto('unsubscribe_keys')
-    .values({ user_id: userId, key: randomBytes(18).toString('base64url') })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning('key')
-    .executeTakeFirstOrThrow()
-  return key
+  const { rows } = await sql<{ key: string }>`
+    insert into unsubscribe_keys (user_id, key) values (${userId}, ${randomBytes(18).toString('base64url')})
+    on conflict (user_id) do update set user_id = excluded.user_id returning key`.execute(db)
+  return (rows[0] as { key: string }).key
 }
 
 /** Turns off emails of this kind, or all, for the key's owner. @returns false if there is no such key */
