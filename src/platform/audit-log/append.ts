@@ -44,10 +44,10 @@ export async function appendToAuditLog(tx: Tx, actor: Actor, staffAction: StaffA
     reason,
   }
   const hash = entryHash({ ...entry, before, after, created_on: now }, last_hash ?? genesisHash)
-  await tx
-    .insertInto('staff_log')
-    .values({ ...entry, before, after, created_on: now, hash })
-    .execute()
+  await sql`
+    insert into staff_log (id, user_id, username, action, thing, reason, before, after, created_on, hash)
+    values (${entry.id}, ${entry.user_id}, ${entry.username}, ${action}, ${target}, ${reason}, ${before}::jsonb,
+      ${after}::jsonb, ${now}::timestamptz, ${hash})`.execute(tx)
   await invalidate(tx, 'staff log')
 }
 

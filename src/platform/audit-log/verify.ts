@@ -55,7 +55,9 @@ const truncationError = (t: Translator, first: number, last: number) =>
 
 /** The log's last entry, recorded separately to detect truncation; undefined before the first entry. */
 async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
-  return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
+  const { rows } = await sql<{ last_id: number; last_hash: Buffer }>`
+    select last_id, last_hash from staff_log_head`.execute(db)
+  return rows[0]
 }
 
 /** Entries after this id, oldest first, in the form that is hashed. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '#api-contract/api-error.ts'
@@ -98,5 +99,5 @@ export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)
 
 export const sweepRateLimitsTask = (db: Db): Task =>
   task(sweepRateLimits, async () => {
-    await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
+    await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   })
