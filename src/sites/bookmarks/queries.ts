@@ -17,23 +17,15 @@ export async function insertBookmark(
 
 /** Removes a bookmark. Returns false if there was none. */
 export async function deleteBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('bookmarks')
-    .where('user_id', '=', userId)
-    .where('blog_id', '=', siteId)
-    .returning('blog_id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { numAffectedRows } = await sql`
+    delete from bookmarks where user_id = ${userId} and blog_id = ${siteId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function hasBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookmarks')
-    .select('blog_id')
-    .where('user_id', '=', userId)
-    .where('blog_id', '=', siteId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from bookmarks where user_id = ${userId} and blog_id = ${siteId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Ids of the sites that a member bookmarked and may still see, latest bookmark first. */

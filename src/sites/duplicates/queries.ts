@@ -38,7 +38,8 @@ export async function proposeDuplicates(db: Db, siteId: number, parentKeys: stri
   const isCandidate = sql`b.id = o.blog_id and b.id <> ${siteId} and b.status = 'published' and b.kind = 'blog'`
   await sql`
     with site as (
-      select i.*, b.url_key, b.domain from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${siteId}),
+      select i.title, i.feed_key, i.canonical_key, b.url_key, b.domain
+      from site_identities i join blogs b on b.id = i.blog_id where i.blog_id = ${siteId}),
     candidates as (
       (select o.blog_id from site_identities o join blogs b on ${isCandidate}, site
         where o.feed_key = site.feed_key limit ${sql.lit(maxCandidates)})

@@ -15,7 +15,7 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
   task(sweepPictures, async () => {
     const cutoff = new Date(Date.now() - dayMs)
     // Delete these first: then no form can be submitted with a picture that is about to be removed.
-    await services.db.deleteFrom('uploads').where('created_on', '<', cutoff.toISOString()).execute()
+    await sql`delete from uploads where created_on < ${cutoff.toISOString()}`.execute(services.db)
     const files = await sweepUnused(
       services.media,
       (names) => deleteFiles(services, (tx) => findUnusedFiles(tx, names)),

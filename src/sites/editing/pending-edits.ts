@@ -48,18 +48,16 @@ export async function savePendingEdit(
       .filter((name) => name in changedFields)
       .map((name) => [name, changedFields[name as keyof object]]),
   )
-  const values = { blog_id: siteId, user_id: userId, fields: JSON.stringify(fields) }
-  await tx.insertInto('pending_edits').values(values).execute()
+  await sql`
+    insert into pending_edits (blog_id, user_id, fields)
+    values (${siteId}, ${userId}, ${JSON.stringify(fields)}::jsonb)`.execute(tx)
 }
 
 /** Removes and returns a site's pending edit; undefined if there is none. */
 export async function takePendingEdit(tx: Tx, siteId: number): Promise<PendingEdit | undefined> {
-  const row = await tx
-    .deleteFrom('pending_edits')
-    .where('blog_id', '=', siteId)
-    .returning(['version', 'user_id', 'fields'])
-    .executeTakeFirst()
-  return row as PendingEdit | undefined
+  const { rows } = await sql<PendingEdit>`
+    delete from pending_edits where blog_id = ${siteId} returning version, user_id, fields`.execute(tx)
+  return rows[0]
 }
 
 /** Adds the submitter's pending edit to a site, for the submitter only. */
@@ -69,12 +67,10 @@ export async function withPendingEdit<B extends Site>(
   site: B,
 ): Promise<B & Pick<SiteWithPendingEdits, 'waiting'>> {
   if (site.user === null || viewer?.username !== site.user.username) return { ...site, waiting: null }
-  const row = await db
-    .selectFrom('pending_edits')
-    .select('fields')
-    .where('blog_id', '=', site.id)
-    .executeTakeFirst()
-  if (!row) return { ...site, waiting: null }
-  const editedSite = { ...site, ...(row.fields as Partial<SiteFields>) }
+  const { rows } = await sql<Pick<PendingEdit, 'fields'>>`
+    select fields from pending_edits where blog_id = ${site.id}`.execute(db)
+  const [edit] = rows
+  if (!edit) return { ...site, waiting: null }
+  const editedSite = { ...site, ...edit.fields }
   return { ...site, waiting: { ...editedSite, image_source: shownImageSource(editedSite) } }
 }

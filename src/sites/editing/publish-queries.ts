@@ -6,6 +6,7 @@ import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { EditSource } from '../listing/tables.ts'
 
 /** The columns of a site that people edit, and those derived from them. */
@@ -13,6 +14,8 @@ export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteUrl {
   slug: string
   kind: 'blog' | 'article'
 }
+
+const rowColumns = [...siteColumns, 'url_key', 'domain', 'slug', 'kind'] as const satisfies (keyof SiteRow)[]
 
 /**
  * Adds a site; `held` if the caller adds a hold in the same transaction. Returns undefined if the site already exists,
@@ -22,13 +25,13 @@ export async function insertSite(
   tx: Tx,
   row: SiteRow & { user_id: number; status: 'published' | 'held' },
 ): Promise<number | undefined> {
-  const insertedRow = await tx
-    .insertInto('blogs')
-    .values({ ...row, registered_domain: distinctRegisteredDomain(row), origin: 'person' })
-    .onConflict((conflict) => conflict.column('url_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return insertedRow?.id
+  const { rows } = await sql<Pick<Row<'blogs'>, 'id'>>`
+    insert into blogs (${sql.join(rowColumns.map((name) => sql.ref(name)))}, registered_domain, user_id, status, origin)
+    values (${sql.join(rowColumns.map((name) => row[name]))}, ${distinctRegisteredDomain(row)}, ${row.user_id},
+      ${row.status}, 'person')
+    on conflict (url_key) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
 }
 
 /** The current fields of a site, locked until the transaction ends. */
@@ -45,21 +48,17 @@ export async function lockSite(tx: Tx, id: number): Promise<(SiteRow & { tags: s
 
 /** The id of a site's submitter; null if the account is gone. */
 export async function getSubmitterId(tx: Tx, id: number): Promise<number | null> {
-  const { user_id } = await tx
-    .selectFrom('blogs')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return user_id
+  type Submitter = Pick<Row<'blogs'>, 'user_id'>
+  const { rows } = await sql<Submitter>`select user_id from blogs where id = ${id}`.execute(tx)
+  return (rows[0] as Submitter).user_id
 }
 
 /** Updates a site's fields and invalidates the lists: it may now match other searches. */
 export async function updateSite(tx: Tx, id: number, row: SiteRow): Promise<void> {
-  await tx
-    .updateTable('blogs')
-    .set({ ...row, registered_domain: distinctRegisteredDomain(row), updated_on: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update blogs set ${sql.join(rowColumns.map((name) => sql`${sql.ref(name)} = ${row[name]}`))},
+      registered_domain = ${distinctRegisteredDomain(row)}, updated_on = now()
+    where id = ${id}`.execute(tx)
   await invalidate(tx, 'blogs')
 }
 
@@ -72,11 +71,11 @@ export interface EditAuthor {
 
 /** Adds a change to the history of a site. */
 export async function addEdit(tx: Tx, siteId: number, author: EditAuthor, before: object, after: object) {
-  const change = { before: JSON.stringify(before), after: JSON.stringify(after) }
-  await tx
-    .insertInto('blog_edits')
-    .values({ blog_id: siteId, ...author, ...change })
-    .execute()
+  const { user_id, source, proposer_id = null } = author
+  await sql`
+    insert into blog_edits (blog_id, user_id, source, proposer_id, before, after)
+    values (${siteId}, ${user_id}, ${source}, ${proposer_id}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb)`.execute(tx)
 }
 
 /** Creates missing tags, in name order to keep the lock order (db/README.md). */
@@ -94,7 +93,7 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
 export async function setTags(tx: Tx, siteId: number, values: string[]): Promise<void> {
   await addTags(tx, values)
   await lockTags(tx, values, siteId)
-  await tx.deleteFrom('blog_tags').where('blog_id', '=', siteId).execute()
+  await sql`delete from blog_tags where blog_id = ${siteId}`.execute(tx)
   const positions = values.map((_, index) => index + 1)
   await sql`
     select add_blog_tags(${values.map(() => siteId)}::integer[], ${values}::text[], ${positions}::smallint[])`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidFields } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import { isIcon, isPictureUrl } from '#api-contract/shapes/media.ts'
@@ -24,13 +25,9 @@ export async function addUpload(
   userId: number,
   kind: 'avatar' | 'blog' = 'blog',
 ): Promise<void> {
-  await db
-    .insertInto('uploads')
-    .values({ url, user_id: userId, kind })
-    .onConflict((conflict) =>
-      conflict.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }),
-    )
-    .execute()
+  await sql`
+    insert into uploads (url, user_id, kind) values (${url}, ${userId}, ${kind})
+    on conflict (url, user_id, kind) do update set created_on = ${new Date()}`.execute(db)
 }
 
 type PictureFields = Pick<SiteFields, 'image_blog_page' | 'image_source'>
@@ -126,13 +123,9 @@ async function resolvePicture(
 export async function lockPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
   await lockAccountForShare(tx, userId)
-  const upload = await tx
-    .selectFrom('uploads')
-    .select('url')
-    .where('url', '=', url)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'blog')
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!upload) throw invalidFields({ image_blog_page: [pictureGone()] })
+  const { rows } = await sql`
+    select from uploads where url = ${url} and user_id = ${userId} and kind = 'blog' for key share`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw invalidFields({ image_blog_page: [pictureGone()] })
 }

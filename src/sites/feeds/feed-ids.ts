@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { discussionAddress, discussionsAddress, siteAddress } from '../listing/paths.ts'
 
 // Entry ids are permanent: a changed title or PUBLIC_URL, a merge of sites or a restored backup does not change them.
@@ -20,11 +21,9 @@ export interface FeedIds {
 
 /** @param publicUrl becomes part of all ids, unless an earlier one is already recorded */
 export async function getFeedIds(db: Db, publicUrl: string): Promise<FeedIds> {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'feed_ids')
-    .executeTakeFirstOrThrow()
+  type Setting = Pick<Row<'settings'>, 'value'>
+  const { rows } = await sql<Setting>`select value from settings where name = 'feed_ids'`.execute(db)
+  const { value } = rows[0] as Setting
   if ('origin' in value) return value as FeedIds
   await sql`
     update settings set value = value || jsonb_build_object('origin', ${publicUrl}::text,
@@ -91,6 +90,7 @@ export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: n
 /** The legacy slugs of the sites that have one. */
 export async function findLegacySlugs(db: Db, siteIds: number[]): Promise<Map<number, string>> {
   if (siteIds.length === 0) return new Map()
-  const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', siteIds).execute()
+  const { rows } = await sql<Row<'legacy_blog_slugs'>>`
+    select blog_id, slug from legacy_blog_slugs where blog_id = any(${siteIds}::integer[])`.execute(db)
   return new Map(rows.map(({ blog_id, slug }) => [blog_id, slug]))
 }

@@ -128,8 +128,9 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
 /** Records which addresses were only derived from a feed's address. The feed itself, once crawled, may correct them. */
 async function saveGuessedAddresses(tx: Tx, sites: SiteToAdd[], addedSites: WrittenSite[]): Promise<void> {
   const guessedKeys = new Set(sites.filter((site) => site.is_guessed).map((site) => site.url_key))
-  const rows = addedSites.filter((site) => guessedKeys.has(site.url_key)).map(({ id }) => ({ blog_id: id }))
-  if (rows.length > 0) await tx.insertInto('guessed_addresses').values(rows).execute()
+  const ids = addedSites.filter((site) => guessedKeys.has(site.url_key)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`insert into guessed_addresses (blog_id) select unnest(${ids}::integer[])`.execute(tx)
 }
 
 /**

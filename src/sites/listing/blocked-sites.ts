@@ -29,11 +29,9 @@ export async function blockSite(
     returning id`.execute(tx)
   const refused_id = rows[0]?.id as number
   const keys = [...new Set([ownKeys.url_key, ...otherKeys])]
-  await tx
-    .insertInto('refused_keys')
-    .values(keys.map((key) => ({ key, refused_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into refused_keys (key, refused_id) select unnest(${keys}::text[]), ${refused_id}::integer
+    on conflict do nothing`.execute(tx)
 }
 
 /**
@@ -47,8 +45,8 @@ export async function deleteSite(
   staff?: Omit<StaffDecision, 'source'>,
 ): Promise<boolean> {
   if (staff) await blockSite(tx, id, { ...staff, source: 'deleted' })
-  const { numDeletedRows } = await tx.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows } = await sql`delete from blogs where id = ${id}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 interface SiteKeys {

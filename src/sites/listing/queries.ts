@@ -14,12 +14,9 @@ import { selectColumns } from '#platform/db/select-columns.ts'
 
 /** The number of published sites or articles, maintained by the database rather than counted. */
 export async function getPublishedTotal(db: Db, name: 'blogs' | 'articles'): Promise<number> {
-  const { n } = await db
-    .selectFrom('totals')
-    .select((total) => total.fn.sum<number>('n').as('n'))
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return n
+  const { rows } = await sql<{ n: number }>`
+    select sum(n) as n from totals where name = ${name}`.execute(db)
+  return (rows[0] as { n: number }).n
 }
 
 /** The columns of a site in the API. `image_source` is that of the displayed picture (`shownImageSource`). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
 /**
@@ -11,24 +12,15 @@ export const updateRegisteredDomains = defineJob<object>('name_domains', 3)
 
 const batchSize = 2000
 
-interface SiteDomain {
-  id: number
-  url_key: string
-  domain: string
-  registered_domain: string | null
-}
+type SiteDomain = Pick<Row<'blogs'>, 'id' | 'url_key' | 'domain' | 'registered_domain'>
 
 export const updateRegisteredDomainsTask = (db: Db): Task =>
   task(updateRegisteredDomains, async (_, { signal }) => {
     for (let lastId = 0; ; ) {
       signal.throwIfAborted()
-      const sites = await db
-        .selectFrom('blogs')
-        .select(['id', 'url_key', 'domain', 'registered_domain'])
-        .where('id', '>', lastId)
-        .orderBy('id')
-        .limit(batchSize)
-        .execute()
+      const { rows: sites } = await sql<SiteDomain>`
+        select id, url_key, domain, registered_domain from blogs
+        where id > ${lastId} order by id limit ${batchSize}`.execute(db)
       const changedSites = sites.filter((site) => distinctRegisteredDomain(site) !== site.registered_domain)
       if (changedSites.length > 0) await updateDomains(db, changedSites)
       const lastSite = sites.at(-1)

@@ -1,34 +1,28 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts, lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
+import type { Row } from '#platform/db/tables.ts'
 
 /** Makes a member an owner of a site, and deletes their review of it. */
 export async function addOwner(tx: Tx, siteId: number, userId: number): Promise<void> {
   await lockSiteForShare(tx, siteId)
   await lockSiteStats(tx, siteId)
   // Recommendations between an owner's sites stop counting.
-  const otherSites = await tx
-    .selectFrom('blog_owners')
-    .select('blog_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const { rows: otherSites } = await sql<Pick<Row<'blog_owners'>, 'blog_id'>>`
+    select blog_id from blog_owners where user_id = ${userId}`.execute(tx)
   await lockRecommendationCounts(tx, [siteId, ...otherSites.map(({ blog_id }) => blog_id)])
-  await tx
-    .insertInto('blog_owners')
-    .values({ blog_id: siteId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.deleteFrom('reviews').where('blog_id', '=', siteId).where('user_id', '=', userId).execute()
+  await sql`
+    insert into blog_owners (blog_id, user_id) values (${siteId}, ${userId}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`delete from reviews where blog_id = ${siteId} and user_id = ${userId}`.execute(tx)
 }
 
 /** @returns false if they were not an owner */
 export async function removeOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('blog_owners')
-    .where('blog_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows } = await sql`
+    delete from blog_owners where blog_id = ${siteId} and user_id = ${userId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** True if the site lies at or below a log-in domain of the member that has not changed hands. */
@@ -41,24 +35,16 @@ export async function isOnLoginDomain(db: Db, siteId: number, userId: number): P
 
 /** True if a member ever claimed a site, even if it has changed hands since: they still cannot rate it. */
 export async function hasEverClaimed(db: Db, siteId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('blog_owners')
-    .select('blog_id')
-    .where('blog_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from blog_owners where blog_id = ${siteId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
 }
 
 /** True if a member claimed a site and it has not changed hands since. */
 export async function isOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('current_owners')
-    .select('blog_id')
-    .where('blog_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from current_owners where blog_id = ${siteId} and user_id = ${userId}`.execute(db)
+  return rows.length > 0
 }
 
 /** The ids of a site's submitter and owners. */

@@ -83,12 +83,10 @@ export async function addProposal(
   userId: number,
   fields: ProposedFields,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('proposals')
-    .values({ blog_id: siteId, user_id: userId, fields: JSON.stringify(fields) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into proposals (blog_id, user_id, fields)
+    values (${siteId}, ${userId}, ${JSON.stringify(fields)}::jsonb) returning id`.execute(tx)
+  return (rows[0] as { id: number }).id
 }
 
 export interface LockedProposal {
@@ -115,13 +113,10 @@ export async function closeProposal(
   state: 'accepted' | 'refused',
   reason: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('proposals')
-    .set({ state, reason, decided_on: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update proposals set state = ${state}, reason = ${reason}, decided_on = now()
+    where id = ${id} and state = 'open'`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Finds a blocked tag among these. */

@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern, prefixPattern } from '#platform/db/like.ts'
 
-const visibleTags = (db: Db) =>
-  db
-    .selectFrom('tags')
-    .select(['value', 'value as label', 'blog_count as count'])
-    .where('is_blocked', '=', false)
-    .where('merged_into', 'is', null)
-    .where('blog_count', '>', 0)
+interface TagOption {
+  value: string
+  label: string
+  count: number
+}
 
 /** Tags in use, most used first. */
-export const findTagsInUse = (db: Db, limit: number) =>
-  visibleTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
+export async function findTagsInUse(db: Db, limit: number): Promise<TagOption[]> {
+  const { rows } = await sql<TagOption>`
+    select value, value as label, blog_count as count from tags
+    where not is_blocked and merged_into is null and blog_count > 0
+    order by blog_count desc, value limit ${limit}`.execute(db)
+  return rows
+}
 
 /** Tags in use that contain a text in their name or an alias: prefix matches first, then by use. */
-export async function findTagsContaining(db: Db, text: string, limit: number) {
-  const { rows } = await sql<{ value: string; label: string; count: number }>`
+export async function findTagsContaining(db: Db, text: string, limit: number): Promise<TagOption[]> {
+  const { rows } = await sql<TagOption>`
     select t.value, t.value as label, t.blog_count as count
     from (select coalesce(merged_into, id) as id, bool_or(value like ${prefixPattern(text)}) as is_prefix_match from tags
         where value like ${containsPattern(text)} and not is_blocked group by 1) as matching
