@@ -5,6 +5,7 @@ import type { ReplyOf } from '#api-contract/endpoint.ts'
 import { visibleUsers } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTagsForShare } from '#platform/db/lock-order.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { addTags } from '#sites/editing/publish-queries.ts'
 import type { getPublicProfile } from './contract.ts'
@@ -15,7 +16,7 @@ type PublicPerson = ReplyOf<typeof getPublicProfile>
 /** Finds a member with their public profile by name, ignoring case. */
 export async function findPerson(db: Db, username: string, viewer: Viewer | null) {
   const { rows } = await sql<PublicPerson['user'] & { profile: PublicPerson['profile'] }>`
-    select id, username, created_on, ${profileJson} as profile, shows_follows,
+    select id, username, created_on, ${profileJson('u')} as profile, shows_follows,
       case when shows_support then supporter_since end as supporter_since
     from ${visibleUsers(viewer)} u where lower(username) = ${username.toLowerCase()}`.execute(db)
   return rows[0]
@@ -32,13 +33,17 @@ export async function mayUseAvatar(db: Db, userId: number, url: string): Promise
 export async function setProfile(
   db: Db,
   userId: number,
-  fields: { about_me?: string; avatar?: string | null },
+  { about_me, avatar }: { about_me?: string; avatar?: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('profiles')
-    .values({ user_id: userId, avatar: null, ...fields })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...fields }))
-    .execute()
+  const assignments = [
+    sql`user_id = excluded.user_id`,
+    ...(about_me === undefined ? [] : [sql`about_me = excluded.about_me`]),
+    ...(avatar === undefined ? [] : [sql`avatar = excluded.avatar`]),
+  ]
+  await sql`
+    insert into profiles (user_id, about_me, avatar)
+    values (${userId}, ${about_me ?? sql`default`}, ${avatar ?? null})
+    on conflict (user_id) do update set ${sql.join(assignments)}`.execute(db)
 }
 
 /**
@@ -49,12 +54,8 @@ export async function setInterests(db: Tx, userId: number, values: string[]): Pr
   await addTags(db, values)
   // Locks the tags and their targets against merges by staff.
   await lockTagsForShare(db, values)
-  const blocked = await db
-    .selectFrom('tags')
-    .select('value')
-    .where('is_blocked', '=', true)
-    .where('value', 'in', ['', ...values])
-    .execute()
+  const { rows: blocked } = await sql<Pick<Row<'tags'>, 'value'>>`
+    select value from tags where is_blocked and value = any (${values}::text[])`.execute(db)
   if (blocked.length > 0) {
     throw invalidFields({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
   }

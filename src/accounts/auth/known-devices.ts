@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { deviceKeyPattern } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Allowance, RateLimits } from '#platform/rate-limits/rate-limits.ts'
-import { accountColumns, byEmailOrName } from '../users/queries.ts'
+import { type Account, byEmailOrName } from '../users/queries.ts'
 
 /** Known devices per account; the least recently used one is dropped. */
 const maxDevices = 20
@@ -20,16 +21,13 @@ function hashDeviceKey(userId: RawBuilder<number>, deviceKey: string | undefined
 
 /** The account to log in to, and its known device, if any. Always one statement, so that timing reveals nothing. */
 export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
-  const hash = hashDeviceKey(sql<number>`users.id`, deviceKey)
-  return db
-    .selectFrom('users')
-    .leftJoin('known_devices as d', (join) =>
-      join.onRef('d.user_id', '=', 'users.id').on('d.key_hash', '=', hash),
-    )
-    .select(accountColumns)
-    .select('d.id as device_id')
-    .where(byEmailOrName(emailOrName))
-    .executeTakeFirst()
+  const hash = hashDeviceKey(sql<number>`u.id`, deviceKey)
+  const { rows } = await sql<Account & { device_id: number | null }>`
+    select u.id, u.email, u.username, u.is_staff, u.password_hash, u.has_second_factor, u.suspended_until,
+      d.id as device_id
+    from users u left join known_devices d on d.user_id = u.id and d.key_hash = ${hash}
+    where ${byEmailOrName('u', emailOrName)}`.execute(db)
+  return rows[0]
 }
 
 /** The known device's id; undefined if the account does not know it. */
@@ -38,13 +36,10 @@ export async function findKnownDevice(
   userId: number,
   deviceKey: string | undefined,
 ): Promise<number | undefined> {
-  const device = await db
-    .selectFrom('known_devices')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('key_hash', '=', hashDeviceKey(sql`${userId}`, deviceKey))
-    .executeTakeFirst()
-  return device?.id
+  const { rows } = await sql<Pick<Row<'known_devices'>, 'id'>>`
+    select id from known_devices
+    where user_id = ${userId} and key_hash = ${hashDeviceKey(sql`${userId}`, deviceKey)}`.execute(db)
+  return rows[0]?.id
 }
 
 type AccountWithDevice = Awaited<ReturnType<typeof findAccountAndDevice>>
@@ -82,24 +77,21 @@ export async function rememberDevice(
   deviceKey: string | undefined,
 ): Promise<boolean> {
   if (deviceKey === undefined || !deviceKeyPattern.test(deviceKey)) return true
-  const { is_new } = await tx
-    .insertInto('known_devices')
-    .values({ user_id: userId, key_hash: hashDeviceKey(sql`${userId}`, deviceKey) })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
-    )
-    // `on conflict do update` locks an existing row, which sets its xmax.
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
-    .executeTakeFirstOrThrow()
+  // `on conflict do update` locks an existing row, which sets its xmax.
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into known_devices (user_id, key_hash)
+    values (${userId}, ${hashDeviceKey(sql`${userId}`, deviceKey)})
+    on conflict (user_id, key_hash) do update set last_used_on = clock_timestamp()
+    returning xmax = 0 as is_new`.execute(tx)
   await sql`delete from known_devices where id in (
     select id from known_devices where user_id = ${userId}
     order by last_used_on desc, id desc offset ${maxDevices})`.execute(tx)
-  return is_new
+  return (rows[0] as { is_new: boolean }).is_new
 }
 
 /** Forgets all devices of an account. */
 export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await sql`delete from known_devices where user_id = ${userId}`.execute(tx)
 }
 
 /** Forgets all devices except this one, after a password change: others must not keep their allowance for guesses. */

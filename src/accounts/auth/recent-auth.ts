@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { apiError, invalidToken } from '#api-contract/api-error.ts'
 import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { recentAuthRequired } from '../users/errors.ts'
 import { lockAndRecheckAccount, type RecheckedAccount } from '../users/rechecked-account.ts'
@@ -23,13 +24,14 @@ export const recentAuthUntil = (countsAsRecentAuth: boolean) => (countsAsRecentA
  * @throws ApiError 401 if the session has ended
  */
 export async function getAuthState(db: Db, { session_id }: Viewer) {
-  const state = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.password_hash', 'u.has_second_factor'])
-    .select(sql<boolean>`coalesce(s.proved_until > now(), false)`.as('is_recently_authenticated'))
-    .where('s.id', '=', session_id)
-    .executeTakeFirst()
+  const { rows } = await sql<
+    Pick<Row<'users'>, 'password_hash' | 'has_second_factor'> & { is_recently_authenticated: boolean }
+  >`
+    select u.password_hash, u.has_second_factor,
+      coalesce(s.proved_until > now(), false) as is_recently_authenticated
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${session_id}`.execute(db)
+  const [state] = rows
   if (!state) throw invalidToken()
   return state
 }
@@ -75,17 +77,14 @@ export const lockAccountIfPasswordUnchanged = (
 
 /** Marks the session as recently authenticated. */
 export async function markRecentAuth(tx: Tx, _: RecheckedAccount, sessionId: number): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_until: recentAuthEnd }).where('id', '=', sessionId).execute()
+  await sql`update sessions set proved_until = ${recentAuthEnd} where id = ${sessionId}`.execute(tx)
 }
 
 /** Clears the recent authentication of all sessions, which did not include the new second factor. */
 export async function clearRecentAuth(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ proved_until: null })
-    .where('user_id', '=', userId)
-    .where('proved_until', 'is not', null)
-    .execute()
+  await sql`
+    update sessions set proved_until = null
+    where user_id = ${userId} and proved_until is not null`.execute(db)
 }
 
 /**

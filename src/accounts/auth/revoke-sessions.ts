@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { removeSecondSteps } from './second-step.ts'
 
@@ -7,10 +8,8 @@ import { removeSecondSteps } from './second-step.ts'
  */
 export async function revokeSessions(tx: Tx, userId: number, exceptId?: number): Promise<number> {
   await removeSecondSteps(tx, userId)
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as number))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { numAffectedRows } = await sql`
+    delete from sessions
+    where user_id = ${userId} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }

@@ -21,14 +21,14 @@ export async function findEnabledMethods(db: Db, userId: number): Promise<Second
  * obtained with the password alone. The caller must have locked the account.
  */
 export async function setSecondFactor(tx: Db, userId: number, isOn: boolean): Promise<void> {
-  await tx.updateTable('users').set({ has_second_factor: isOn }).where('id', '=', userId).execute()
+  await sql`update users set has_second_factor = ${isOn} where id = ${userId}`.execute(tx)
   if (!isOn) return
   await clearRecentAuth(tx, userId)
   await removeStaffTokens(tx, userId)
 }
 
 export async function removeRecoveryCodes(tx: Db, userId: number): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
 }
 
 /** Disables the second factor and drops its recovery codes if no app or passkey is left. */

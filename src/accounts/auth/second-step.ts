@@ -21,14 +21,10 @@ const maxWrongCodes = 5
 export async function startSecondStep(tx: Tx, owner: RecheckedAccount) {
   assertNotSuspended(owner.suspended_until, owner.id)
   const challenge = newToken()
-  await tx
-    .insertInto('second_steps')
-    .values({
-      challenge_hash: hashToken(challenge),
-      user_id: owner.id,
-      expires_on: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
-    })
-    .execute()
+  await sql`
+    insert into second_steps (challenge_hash, user_id, expires_on)
+    values (${hashToken(challenge)}, ${owner.id},
+      now() + make_interval(mins => ${challengeMinutes}))`.execute(tx)
   return { challenge, ways: await findEnabledMethods(tx, owner.id) }
 }
 
@@ -52,14 +48,12 @@ export async function attemptSecondFactor(db: Db, challenge: string) {
 
 /** Deletes a challenge. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeSecondStep(db: Db, challenge: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('second_steps')
-    .where('challenge_hash', '=', hashToken(challenge))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from second_steps where challenge_hash = ${hashToken(challenge)}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Cancels all pending second steps, after their first factor became invalid. */
 export async function removeSecondSteps(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+  await sql`delete from second_steps where user_id = ${userId}`.execute(db)
 }

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { apiError, invalidToken, unauthenticated } from '#api-contract/api-error.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { readToken } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { setRequestSubject } from '#platform/http/security-log.ts'
 import type { Services } from '#platform/services.ts'
 import { suspended, suspendedIndefinitely } from '../users/errors.ts'
+import type { Account } from '../users/queries.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 import { assertScope } from './assert-scope.ts'
 import { isUntilFurtherNotice } from './further-notice.ts'
@@ -33,15 +35,10 @@ export async function startSession(
   await sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId} and scopes is null
     order by last_used_on desc, id desc offset ${maxSessions - 1})`.execute(db)
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: hashToken(token),
-      device: device.slice(0, 300),
-      proved_until: recentAuthUntil(countsAsRecentAuth),
-    })
-    .execute()
+  await sql`
+    insert into sessions (user_id, token_hash, device, proved_until)
+    values (${userId}, ${hashToken(token)}, ${device.slice(0, 300)},
+      ${recentAuthUntil(countsAsRecentAuth)})`.execute(db)
   return token
 }
 
@@ -60,27 +57,22 @@ export async function renewSession(db: Db, sessionId: number): Promise<string> {
 export const isIdle = sql<boolean>`last_used_on <
   now() - case when scopes is null then interval '90 days' else interval '1 year' end`
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+export interface SessionRow
+  extends Pick<Row<'sessions'>, 'created_on' | 'last_used_on' | 'scopes' | 'expires_on'>,
+    Omit<Account, 'password_hash'>,
+    Pick<Row<'users'>, 'email_confirmed_on' | 'language'> {
+  session_id: number
+}
 
 /** A session with its user, in one statement. */
-export const findSession = (db: Db, hash: Buffer) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.id as session_id',
-      's.created_on',
-      's.last_used_on',
-      'u.id',
-      'u.email',
-      'u.username',
-      'u.is_staff',
-    ])
-    .select(['s.scopes', 's.expires_on'])
-    .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor', 'u.language'])
-    .where('s.token_hash', '=', hash)
-    .where((where) => where.not(isIdle))
-    .executeTakeFirst()
+export async function findSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.created_on, s.last_used_on, s.scopes, s.expires_on, u.id, u.email,
+      u.username, u.is_staff, u.suspended_until, u.email_confirmed_on, u.has_second_factor, u.language
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hash} and not (${isIdle})`.execute(db)
+  return rows[0]
+}
 
 /** Expired, or created before a suspension that has ended since. */
 const isExpired = ({ suspended_until, created_on, expires_on }: SessionRow): boolean =>
@@ -109,7 +101,7 @@ export async function authenticate(
   if (isFirstUse || Date.now() - Date.parse(session.last_used_on) > lastUsedPrecisionMs) {
     const now = new Date()
     session.last_used_on = now.toISOString()
-    await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', session.session_id).execute()
+    await sql`update sessions set last_used_on = ${now} where id = ${session.session_id}`.execute(db)
   }
   const { id, email, username, session_id, scopes, language } = session
   // An API token has staff rights only with the `staff` scope.
@@ -166,32 +158,21 @@ export const ownAccount = (viewer: Viewer) => ({
 
 /** An account's sessions, most recently used first. */
 export async function findSessions(db: Db, userId: number) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_on', 'last_used_on', 'device'])
-    .where('user_id', '=', userId)
-    .where('scopes', 'is', null)
-    .orderBy('last_used_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const { rows } = await sql<Pick<Row<'sessions'>, 'id' | 'created_on' | 'last_used_on' | 'device'>>`
+    select id, created_on, last_used_on, device from sessions
+    where user_id = ${userId} and scopes is null
+    order by last_used_on desc, id desc`.execute(db)
+  return rows
 }
 
 /** Revokes a session. @returns true if it existed */
 export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('scopes', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from sessions where user_id = ${userId} and id = ${id} and scopes is null`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Revokes an account's API tokens with the `staff` scope. */
 export async function removeStaffTokens(db: Db, userId: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`'staff' = any(scopes)`)
-    .execute()
+  await sql`delete from sessions where user_id = ${userId} and 'staff' = any (scopes)`.execute(db)
 }

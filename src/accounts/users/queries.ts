@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
 import type { RecheckedAccount } from './rechecked-account.ts'
 
-/** Columns for log-ins and settings. */
-export const accountColumns = [
-  ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
-  ...(['users.password_hash', 'users.has_second_factor', 'users.suspended_until'] as const),
-]
+/** An account, for log-ins and settings. */
+export type Account = Pick<
+  Row<'users'>,
+  'id' | 'email' | 'username' | 'is_staff' | 'password_hash' | 'has_second_factor' | 'suspended_until'
+>
 
-/** Preferences for emails. */
-const mailPreferenceColumns = ['users.language', 'users.time_zone'] as const
-
-/** Condition for the account with this email address or, without an @, this username. */
-export function byEmailOrName(emailOrName: string) {
-  const column = sql.ref(emailOrName.includes('@') ? 'users.email' : 'users.username')
+/**
+ * Condition for the account with this email address or, without an @, this username.
+ * @param users the table's alias
+ */
+export function byEmailOrName(users: string, emailOrName: string) {
+  const column = sql.ref(`${users}.${emailOrName.includes('@') ? 'email' : 'username'}`)
   return sql<boolean>`lower(${column}) = lower(${emailOrName})`
 }
 
 export async function findAccount(db: Db, emailOrName: string) {
-  return db
-    .selectFrom('users')
-    .select([...accountColumns, ...mailPreferenceColumns, 'email_confirmed_on'])
-    .where(byEmailOrName(emailOrName))
-    .executeTakeFirst()
+  const { rows } = await sql<Account & Pick<Row<'users'>, 'language' | 'time_zone' | 'email_confirmed_on'>>`
+    select id, email, username, is_staff, password_hash, has_second_factor, suspended_until, language,
+      time_zone, email_confirmed_on
+    from users where ${byEmailOrName('users', emailOrName)}`.execute(db)
+  return rows[0]
 }
 
 /** Usernames equal or similar to this one, including those of accounts deleted within a year. */
@@ -45,33 +46,30 @@ export async function addUser(
   db: Db,
   user: { username: string; email: string; password_hash: string; language: string | null },
 ) {
-  const row = await db
-    .insertInto('users')
-    .values(user)
-    .returning(['id', 'username', 'email'])
-    .executeTakeFirstOrThrow()
-  await db.insertInto('profiles').values({ user_id: row.id }).execute()
+  const { rows } = await sql<Pick<Row<'users'>, 'id' | 'username' | 'email'>>`
+    insert into users (username, email, password_hash, language)
+    values (${user.username}, ${user.email}, ${user.password_hash}, ${user.language})
+    returning id, username, email`.execute(db)
+  const row = rows[0] as (typeof rows)[number]
+  await sql`insert into profiles (user_id) values (${row.id})`.execute(db)
   return row
 }
 
 export async function setPasswordHash(tx: Tx, { id }: RecheckedAccount, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
 }
 
 /** Sets a new, unconfirmed address. A trigger keeps `first_confirmed_on`. */
 export async function setEmail(tx: Tx, { id }: RecheckedAccount, email: string): Promise<void> {
-  await tx.updateTable('users').set({ email, email_confirmed_on: null }).where('id', '=', id).execute()
+  await sql`update users set email = ${email}, email_confirmed_on = null where id = ${id}`.execute(tx)
 }
 
 /** Confirms an address if it is still the account's. @returns false if it is not */
 export async function markEmailConfirmed(db: Db, id: number, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_confirmed_on: sql`coalesce(email_confirmed_on, now())` })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update users set email_confirmed_on = coalesce(email_confirmed_on, now())
+    where id = ${id} and email = ${email}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Pictures of a member's profile and all their uploads, including those for sites. */
@@ -84,28 +82,28 @@ export async function findPictures(db: Db, userId: number): Promise<string[]> {
 
 /** Deletes an account; foreign keys delete its personal data and keep its contributions. */
 export async function removeUser(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute()
+  await sql`delete from users where id = ${id}`.execute(db)
 }
 
 /** The recipient of an account's emails. */
 export async function getMailRecipient(db: Db, id: number): Promise<MailRecipient> {
-  return db
-    .selectFrom('users')
-    .select(['username', 'email', 'email_confirmed_on', ...mailPreferenceColumns])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<MailRecipient>`
+    select username, email, email_confirmed_on, language, time_zone from users where id = ${id}`.execute(db)
+  const [recipient] = rows
+  if (!recipient) throw new Error(`no account ${id}`)
+  return recipient
 }
 
-/** The profile of the query's user `u`. */
-export const profileJson = sql<Profile>`(
+/** A user's profile. @param users the alias of the table with the user */
+export const profileJson = (users: string) => sql<Profile>`(
   select json_build_object('about_me', coalesce(p.about_me, ''), 'avatar', p.avatar, 'tags', array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
-      where pt.user_id = u.id and not t.is_blocked order by pt.position))
-  from (select u.id) as account left join profiles p on p.user_id = account.id)`
+      where pt.user_id = ${sql.ref(`${users}.id`)} and not t.is_blocked order by pt.position))
+  from (select ${sql.ref(`${users}.id`)}) as account left join profiles p on p.user_id = account.id)`
 
 export async function findProfile(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<{ profile: Profile }>`
-    select ${profileJson} as profile from users u where u.id = ${userId}`.execute(db)
+    select ${profileJson('u')} as profile from users u where u.id = ${userId}`.execute(db)
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 

@@ -1,4 +1,7 @@
-import type { Db, Tx } from '#platform/db/db.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
+import type { Account } from './queries.ts'
 
 // A password, passkey or domain is verified before the transaction that acts on it, because hashing and requests to
 // other servers take long. Meanwhile it may have been replaced or removed. Functions that log in or change
@@ -10,16 +13,16 @@ declare const rechecked: unique symbol
 /** A locked account whose credential is still valid. */
 export type RecheckedAccount = LockedAccount & { readonly [rechecked]: true }
 
-type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+type LockedAccount = Account &
+  Pick<Row<'users'>, 'email_confirmed_on' | 'first_confirmed_on' | 'language' | 'time_zone'>
 
-const lockUser = (tx: Db, id: number) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'username', 'password_hash', 'has_second_factor', 'suspended_until'])
-    .select(['is_staff', 'email_confirmed_on', 'first_confirmed_on', 'language', 'time_zone'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockUser(tx: Tx, id: number): Promise<LockedAccount | undefined> {
+  const { rows } = await sql<LockedAccount>`
+    select id, email, username, password_hash, has_second_factor, suspended_until, is_staff,
+      email_confirmed_on, first_confirmed_on, language, time_zone
+    from users where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
 
 /**
  * Locks an account and rechecks an earlier verification.

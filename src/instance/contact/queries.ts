@@ -20,6 +20,6 @@ export async function addContactMessage(
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */
 export async function findMailPreferences(db: Db, email: string): Promise<MailPreferences> {
   const { rows } = await sql<MailPreferences>`
-    select language, time_zone from users where ${byEmailOrName(email)} and is_staff`.execute(db)
+    select language, time_zone from users where ${byEmailOrName('users', email)} and is_staff`.execute(db)
   return rows[0] ?? { language: null, time_zone: null }
 }
