@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 
 /** How long (minutes) a challenge is valid. Log-in pages request one in advance and may stay open for a while. */
@@ -10,25 +11,20 @@ const challengeBytes = (challenge: string) => Buffer.from(challenge, 'base64url'
 
 /** @param sessionId the session that adds a passkey; undefined for logging in with one */
 export async function insertChallenge(db: Db, challenge: string, sessionId?: number): Promise<void> {
-  await db
-    .insertInto('passkey_challenges')
-    .values({
-      challenge: challengeBytes(challenge),
-      session_id: sessionId ?? null,
-      expires_on: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
-    })
-    .execute()
+  await sql`
+    insert into passkey_challenges (challenge, session_id, expires_on)
+    values (${challengeBytes(challenge)}, ${sessionId ?? null},
+      now() + make_interval(mins => ${challengeMinutes}))`.execute(db)
 }
 
 /** Deletes a challenge. @returns true if it was valid for this session, or for logging in if there is none */
 export async function consumeChallenge(db: Db, challenge: string, sessionId?: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challengeBytes(challenge))
-    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}::integer`)
-    .where('expires_on', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from passkey_challenges
+    where challenge = ${challengeBytes(challenge)}
+      and session_id is not distinct from ${sessionId ?? null}::integer
+      and expires_on > now()`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -36,22 +32,27 @@ export async function consumeChallenge(db: Db, challenge: string, sessionId?: nu
  * account.
  */
 export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
-  const { passkey_handle } = await tx
-    .updateTable('users')
-    .set({ passkey_handle: sql<Buffer>`coalesce(passkey_handle, ${randomBytes(32)})` })
-    .where('id', '=', userId)
-    .returning('passkey_handle')
-    .executeTakeFirstOrThrow()
-  return passkey_handle as Buffer
+  const { rows } = await sql<{ passkey_handle: Buffer }>`
+    update users set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${userId}
+    returning passkey_handle`.execute(tx)
+  return (rows[0] as { passkey_handle: Buffer }).passkey_handle
 }
 
-const passkeyColumns = ['id', 'name', 'is_synced', 'created_on', 'last_used_on'] as const
+const passkeyColumns = sql`id, name, is_synced, created_on, last_used_on`
 
-export const findPasskeys = (db: Db, userId: number) =>
-  db.selectFrom('passkeys').select(passkeyColumns).where('user_id', '=', userId).orderBy('id').execute()
+type PasskeyRow = Pick<Row<'passkeys'>, 'id' | 'name' | 'is_synced' | 'created_on' | 'last_used_on'>
 
-export const findCredentials = (db: Db, userId: number) =>
-  db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
+export async function findPasskeys(db: Db, userId: number) {
+  const { rows } = await sql<PasskeyRow>`
+    select ${passkeyColumns} from passkeys where user_id = ${userId} order by id`.execute(db)
+  return rows
+}
+
+export async function findCredentials(db: Db, userId: number) {
+  const { rows } = await sql<Pick<Row<'passkeys'>, 'credential_id'>>`
+    select credential_id from passkeys where user_id = ${userId}`.execute(db)
+  return rows
+}
 
 interface NewPasskey {
   name: string
@@ -63,44 +64,46 @@ interface NewPasskey {
 }
 
 /** @returns undefined if the credential id is taken, by this account or another */
-export const insertPasskey = (tx: Tx, { id }: RecheckedAccount, passkey: NewPasskey) =>
-  tx
-    .insertInto('passkeys')
-    .values({ ...passkey, user_id: id })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning(passkeyColumns)
-    .executeTakeFirst()
+export async function insertPasskey(
+  tx: Tx,
+  { id }: RecheckedAccount,
+  { name, credential_id, public_key, counter, transports, is_synced }: NewPasskey,
+) {
+  const { rows } = await sql<PasskeyRow>`
+    insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced)
+    values (${id}, ${name}, ${credential_id}, ${public_key}, ${counter}, ${transports}, ${is_synced})
+    on conflict (credential_id) do nothing
+    returning ${passkeyColumns}`.execute(tx)
+  return rows[0]
+}
 
-export const setPasskeyName = (db: Db, userId: number, id: number, name: string) =>
-  db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning(passkeyColumns)
-    .executeTakeFirst()
+export async function setPasskeyName(db: Db, userId: number, id: number, name: string) {
+  const { rows } = await sql<PasskeyRow>`
+    update passkeys set name = ${name} where user_id = ${userId} and id = ${id}
+    returning ${passkeyColumns}`.execute(db)
+  return rows[0]
+}
 
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from passkeys where user_id = ${userId} and id = ${id}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** The passkey with this credential id, and its owner's handle. */
-export const findPasskey = (db: Db, credentialId: string) =>
-  db
-    .selectFrom('passkeys as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.user_id', 'p.public_key', 'u.passkey_handle'])
-    .where('p.credential_id', '=', Buffer.from(credentialId, 'base64url'))
-    .executeTakeFirst()
+export async function findPasskey(db: Db, credentialId: string) {
+  const { rows } = await sql<
+    Pick<Row<'passkeys'>, 'id' | 'user_id' | 'public_key'> & Pick<Row<'users'>, 'passkey_handle'>
+  >`
+    select p.id, p.user_id, p.public_key, u.passkey_handle
+    from passkeys p join users u on u.id = p.user_id
+    where p.credential_id = ${Buffer.from(credentialId, 'base64url')}`.execute(db)
+  return rows[0]
+}
 
 export async function passkeyExists(tx: Tx, id: number): Promise<boolean> {
-  const passkey = await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()
-  return passkey !== undefined
+  const { rows } = await sql`select from passkeys where id = ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 /**
@@ -112,11 +115,8 @@ export async function updateCounter(
   id: number,
   { counter, is_synced }: { counter: number; is_synced: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ counter, is_synced, last_used_on: sql`now()` })
-    .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update passkeys set counter = ${counter}, is_synced = ${is_synced}, last_used_on = now()
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db)
+  return numAffectedRows > 0n
 }

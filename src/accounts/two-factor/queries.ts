@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { findEnabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { type SecretKeys, unseal } from './seal.ts'
@@ -19,25 +20,16 @@ export async function findSecondFactor(db: Db, userId: number) {
  * Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false if the account has a confirmed one
  */
 export async function addSecret(tx: Tx, { id }: RecheckedAccount, sealed: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('totp_secrets')
-    .values({ user_id: id, secret: sealed })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret: sealed, created_on: sql`now()` })
-        .where('totp_secrets.confirmed_on', 'is', null),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { numAffectedRows = 0n } = await sql`
+    insert into totp_secrets (user_id, secret) values (${id}, ${sealed})
+    on conflict (user_id) do update set secret = excluded.secret, created_on = now()
+    where totp_secrets.confirmed_on is null`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 export async function removeSecret(db: Db, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('totp_secrets')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`delete from totp_secrets where user_id = ${userId}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -51,42 +43,34 @@ export async function consumeTotp(
   code: string,
   isConfirmed = true,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('totp_secrets')
-    .select('secret')
-    .where('user_id', '=', userId)
-    .where('confirmed_on', isConfirmed ? 'is not' : 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'totp_secrets'>, 'secret'>>`
+    select secret from totp_secrets
+    where user_id = ${userId} and confirmed_on ${isConfirmed ? sql`is not null` : sql`is null`}`.execute(tx)
+  const [row] = rows
   const secret = row && unseal(keys, row.secret, userId)
   const step = secret && findTimeStep(secret, code.replace(/\s/g, ''), Date.now())
   if (step === undefined) return false
-  const { numUpdatedRows } = await tx
-    .updateTable('totp_secrets')
-    .set({ last_step: step, confirmed_on: sql`coalesce(confirmed_on, now())` })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update totp_secrets set last_step = ${step}, confirmed_on = coalesce(confirmed_on, now())
+    where user_id = ${userId} and last_step < ${step}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Consumes a recovery code. */
 export async function consumeRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(code))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from recovery_codes
+    where user_id = ${userId} and code_hash = ${hashRecoveryCode(code)}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Replaces the recovery codes. @returns the new ones, which are never shown again */
 export async function replaceRecoveryCodes(tx: Tx, { id }: RecheckedAccount): Promise<string[]> {
   await removeRecoveryCodes(tx, id)
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: id, code_hash: hashRecoveryCode(code) })))
-    .execute()
+  await sql`
+    insert into recovery_codes (user_id, code_hash)
+    select ${id}::integer, unnest(${codes.map(hashRecoveryCode)}::bytea[])`.execute(tx)
   return codes
 }
 

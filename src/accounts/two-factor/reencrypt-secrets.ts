@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
 
 const batchSize = 500
@@ -13,13 +15,9 @@ export async function reencryptSecrets(
 ): Promise<{ sealed: number; unreadable: number }> {
   const counts = { sealed: 0, unreadable: 0 }
   for (let lastUserId = 0; ; ) {
-    const rows = await db
-      .selectFrom('totp_secrets')
-      .select(['user_id', 'secret'])
-      .where('user_id', '>', lastUserId)
-      .orderBy('user_id')
-      .limit(batchSize)
-      .execute()
+    const { rows } = await sql<Pick<Row<'totp_secrets'>, 'user_id' | 'secret'>>`
+      select user_id, secret from totp_secrets where user_id > ${lastUserId}
+      order by user_id limit ${batchSize}`.execute(db)
     for (const { user_id, secret } of rows) {
       if (isUpToDate(keys, secret, user_id)) continue
       const decrypted = unseal(keys, secret, user_id)
@@ -33,11 +31,8 @@ export async function reencryptSecrets(
 }
 
 async function replaceSecret(db: Db, userId: number, oldSecret: Buffer, secret: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp_secrets')
-    .set({ secret })
-    .where('user_id', '=', userId)
-    .where('secret', '=', oldSecret)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update totp_secrets set secret = ${secret}
+    where user_id = ${userId} and secret = ${oldSecret}`.execute(db)
+  return numAffectedRows > 0n
 }
