@@ -12,22 +12,20 @@ import { hashToken, newToken } from '../users/tokens.ts'
 const isFeedKey = sql<boolean>`scopes = '{}'`
 
 /** When a member's key was created and last used; undefined if there is none. */
-export const findFeedKey = (db: Db, userId: number) =>
-  db
-    .selectFrom('sessions')
-    .select(['created_on', sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')])
-    .where('user_id', '=', userId)
-    .where(isFeedKey)
-    .executeTakeFirst()
+export async function findFeedKey(db: Db, userId: number) {
+  const { rows } = await sql<{ created_on: string; last_used_on: string | null }>`
+    select created_on, nullif(last_used_on, created_on) as last_used_on
+    from sessions where user_id = ${userId} and ${isFeedKey}`.execute(db)
+  return rows[0]
+}
 
 /** Replaces a member's key. @returns the new key, which is never shown again */
 export async function replaceFeedKey(tx: Tx, { id }: RecheckedAccount): Promise<string> {
-  await tx.deleteFrom('sessions').where('user_id', '=', id).where(isFeedKey).execute()
+  await sql`delete from sessions where user_id = ${id} and ${isFeedKey}`.execute(tx)
   const key = newToken()
-  await tx
-    .insertInto('sessions')
-    .values({ user_id: id, token_hash: hashToken(key), scopes: [], expires_on: null })
-    .execute()
+  await sql`
+    insert into sessions (user_id, token_hash, scopes, expires_on)
+    values (${id}, ${hashToken(key)}, '{}', null)`.execute(tx)
   return key
 }
 

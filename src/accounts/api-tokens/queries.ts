@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 
 /** Lets secret scanners recognize our tokens. */
 const prefix = 'wend_'
 
-const tokenColumns = ['id', 'name', 'expires_on', 'created_on'] as const
-const scopes = sql<Scope[]>`scopes`.as('scopes')
-const lastUsed = sql<string | null>`nullif(last_used_on, created_on)`.as('last_used_on')
+const tokenColumns = sql`
+  id, name, expires_on, created_on, scopes, nullif(last_used_on, created_on) as last_used_on`
 
-export const findApiTokens = (db: Db, userId: number) =>
-  db
-    .selectFrom('sessions')
-    .select(tokenColumns)
-    .select([scopes, lastUsed])
-    .where('user_id', '=', userId)
-    .where('scopes', 'is not', null)
-    .where(sql<boolean>`coalesce(expires_on > now(), true)`)
-    .orderBy('id', 'desc')
-    .execute()
+type ApiToken = Pick<Row<'sessions'>, 'id' | 'name' | 'expires_on' | 'created_on'> & {
+  scopes: Scope[]
+  last_used_on: string | null
+}
+
+export async function findApiTokens(db: Db, userId: number) {
+  const { rows } = await sql<ApiToken>`
+    select ${tokenColumns} from sessions
+    where user_id = ${userId} and scopes is not null and coalesce(expires_on > now(), true)
+    order by id desc`.execute(db)
+  return rows
+}
 
 interface NewApiToken {
   name: string
@@ -29,23 +31,21 @@ interface NewApiToken {
 }
 
 /** @returns the row with the token, which is never shown again */
-export async function insertApiToken(tx: Tx, { id }: RecheckedAccount, fields: NewApiToken) {
+export async function insertApiToken(
+  tx: Tx,
+  { id }: RecheckedAccount,
+  { name, scopes, expires_on }: NewApiToken,
+) {
   const token = prefix + newToken()
-  const row = await tx
-    .insertInto('sessions')
-    .values({ ...fields, user_id: id, token_hash: hashToken(token) })
-    .returning(tokenColumns)
-    .returning([scopes, lastUsed])
-    .executeTakeFirstOrThrow()
-  return { ...row, token }
+  const { rows } = await sql<ApiToken>`
+    insert into sessions (name, scopes, expires_on, user_id, token_hash)
+    values (${name}, ${scopes}, ${expires_on}, ${id}, ${hashToken(token)})
+    returning ${tokenColumns}`.execute(tx)
+  return { ...(rows[0] as ApiToken), token }
 }
 
 export async function removeApiToken(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('scopes', 'is not', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from sessions where user_id = ${userId} and id = ${id} and scopes is not null`.execute(db)
+  return numAffectedRows > 0n
 }
