@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 import type { DiscoveredServer } from './discover.ts'
@@ -15,75 +16,52 @@ export async function insertPendingLogin(
   { url, authorization_endpoint, issuer }: DiscoveredServer,
   { state, challenge }: { state: string; challenge: string },
 ): Promise<void> {
-  await db
-    .insertInto('domain_proofs')
-    .values({
-      url,
-      authorization_endpoint,
-      issuer,
-      challenge,
-      key_hash: hashToken(state),
-      expires_on: expiry,
-    })
-    .execute()
+  await sql`
+    insert into domain_proofs (url, authorization_endpoint, issuer, challenge, key_hash, expires_on)
+    values (${url}, ${authorization_endpoint}, ${issuer}, ${challenge}, ${hashToken(state)},
+      ${expiry})`.execute(db)
 }
 
 /** Deletes and returns a pending log-in: there is only one attempt. */
-export const consumePendingLogin = (db: Db, state: string) =>
-  db
-    .deleteFrom('domain_proofs')
-    .where('key_hash', '=', hashToken(state))
-    .where('is_proved', '=', false)
-    .where('expires_on', '>', sql<string>`now()`)
-    .returning(['url', 'authorization_endpoint', 'issuer', 'challenge'])
-    .executeTakeFirst()
+export async function consumePendingLogin(db: Db, state: string) {
+  const { rows } = await sql<
+    Pick<Row<'domain_proofs'>, 'url' | 'authorization_endpoint' | 'issuer' | 'challenge'>
+  >`
+    delete from domain_proofs where key_hash = ${hashToken(state)} and not is_proved and expires_on > now()
+    returning url, authorization_endpoint, issuer, challenge`.execute(db)
+  return rows[0]
+}
 
 /** @returns a single-use key that proves the address */
 export async function insertProvenAddress(db: Db, { url }: ProfileAddress): Promise<string> {
   const key = newToken()
-  await db
-    .insertInto('domain_proofs')
-    .values({
-      url,
-      authorization_endpoint: '',
-      issuer: null,
-      challenge: '',
-      is_proved: true,
-      key_hash: hashToken(key),
-      expires_on: expiry,
-    })
-    .execute()
+  await sql`
+    insert into domain_proofs (url, authorization_endpoint, challenge, is_proved, key_hash, expires_on)
+    values (${url}, '', '', true, ${hashToken(key)}, ${expiry})`.execute(db)
   return key
 }
 
-const selectProvenAddress = (db: Db, key: string) =>
-  db
-    .selectFrom('domain_proofs')
-    .select('url')
-    .where('key_hash', '=', hashToken(key))
-    .where('is_proved', '=', true)
-    .where('expires_on', '>', sql<string>`now()`)
-
-export const findProvenAddress = async (db: Db, key: string): Promise<string | undefined> =>
-  (await selectProvenAddress(db, key).executeTakeFirst())?.url
+export async function findProvenAddress(db: Db, key: string): Promise<string | undefined> {
+  const { rows } = await sql<Pick<Row<'domain_proofs'>, 'url'>>`
+    select url from domain_proofs
+    where key_hash = ${hashToken(key)} and is_proved and expires_on > now()`.execute(db)
+  return rows[0]?.url
+}
 
 /** Deletes a key. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeProvenAddress(db: Db, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('domain_proofs')
-    .where('key_hash', '=', hashToken(key))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from domain_proofs where key_hash = ${hashToken(key)}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** The account with this address, and whether log-ins with it are disabled. */
-export const findByDomain = (db: Db, url: string) =>
-  db
-    .selectFrom('account_domains')
-    .select(['id', 'user_id'])
-    .select(sql<boolean>`is_domain_off(url_key, user_id)`.as('is_off'))
-    .where('url', '=', url)
-    .executeTakeFirst()
+export async function findByDomain(db: Db, url: string) {
+  const { rows } = await sql<Pick<Row<'account_domains'>, 'id' | 'user_id'> & { is_off: boolean }>`
+    select id, user_id, is_domain_off(url_key, user_id) as is_off
+    from account_domains where url = ${url}`.execute(db)
+  return rows[0]
+}
 
 export async function isDomainDisabled(db: Db, urlKey: string, userId: number | null): Promise<boolean> {
   const { rows } = await sql<{ is_off: boolean }>`
@@ -92,33 +70,30 @@ export async function isDomainDisabled(db: Db, urlKey: string, userId: number | 
 }
 
 export async function markDomainUsed(db: Db, id: number): Promise<void> {
-  await db.updateTable('account_domains').set({ last_used_on: sql`now()` }).where('id', '=', id).execute()
+  await sql`update account_domains set last_used_on = now() where id = ${id}`.execute(db)
 }
 
-export const findDomains = (db: Db, userId: number) =>
-  db
-    .selectFrom('account_domains')
-    .select(['id', 'url', 'created_on', 'last_used_on'])
-    .select(sql<boolean>`is_domain_off(url_key, user_id)`.as('is_off'))
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+type Domain = Pick<Row<'account_domains'>, 'id' | 'url' | 'created_on' | 'last_used_on'>
+
+export async function findDomains(db: Db, userId: number) {
+  const { rows } = await sql<Domain & { is_off: boolean }>`
+    select id, url, created_on, last_used_on, is_domain_off(url_key, user_id) as is_off
+    from account_domains where user_id = ${userId} order by id`.execute(db)
+  return rows
+}
 
 /** @returns undefined if another account already has it */
-export const insertDomain = (tx: Tx, { id }: RecheckedAccount, { url, url_key }: ProfileAddress) =>
-  tx
-    .insertInto('account_domains')
-    .values({ user_id: id, url, url_key })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .returning(['id', 'url', 'created_on', 'last_used_on'])
-    .executeTakeFirst()
+export async function insertDomain(tx: Tx, { id }: RecheckedAccount, { url, url_key }: ProfileAddress) {
+  const { rows } = await sql<Domain>`
+    insert into account_domains (user_id, url, url_key) values (${id}, ${url}, ${url_key})
+    on conflict (url) do nothing
+    returning id, url, created_on, last_used_on`.execute(tx)
+  return rows[0]
+}
 
 /** @returns false if it did not exist */
 export async function deleteDomain(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_domains')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from account_domains where user_id = ${userId} and id = ${id}`.execute(db)
+  return numAffectedRows > 0n
 }
