@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 
 /** Security events of an account, as shown to its owner. */
 export type AccountEventKind =
@@ -59,10 +60,9 @@ export async function recordAccountEvent(
   kind: AccountEventKind,
   { ip, device }: RequestOrigin,
 ): Promise<void> {
-  await db
-    .insertInto('account_events')
-    .values({ user_id: userId, kind, device: device.slice(0, 300), ip_network: getNetwork(ip) })
-    .execute()
+  await sql`
+    insert into account_events (user_id, kind, device, ip_network)
+    values (${userId}, ${kind}, ${device.slice(0, 300)}, ${getNetwork(ip)})`.execute(db)
 }
 
 /** Number of events of this kind within the last day. */
@@ -73,15 +73,13 @@ export async function countEvents(db: Db, userId: number, kind: AccountEventKind
 }
 
 /** An account's security events, newest first. */
-export const findAccountEvents = (db: Db, userId: number) =>
-  db
-    .selectFrom('account_events')
-    .select(['kind', 'created_on as on', 'device', 'ip_network'])
-    .where('user_id', '=', userId)
-    .where('created_on', '>', sql<string>`now() - make_interval(days => ${eventDays})`)
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()
+export async function findAccountEvents(db: Db, userId: number) {
+  const { rows } = await sql<Pick<Row<'account_events'>, 'kind' | 'device' | 'ip_network'> & { on: string }>`
+    select kind, created_on as "on", device, ip_network from account_events
+    where user_id = ${userId} and created_on > now() - make_interval(days => ${eventDays})
+    order by id desc limit 500`.execute(db)
+  return rows
+}
 
 /** The network of an IP address, too wide to identify a person: /24 for IPv4, /48 for IPv6; empty if invalid. */
 function getNetwork(ip: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 
 // Lets the owner of a confirmed address undo a change of address, or credentials added since.
@@ -12,16 +13,11 @@ const undoDays = 7
 
 /** Stores the address that can undo a change, before the change. @returns the undo's id */
 export async function insertUndo(tx: Tx, owner: { id: number; email: string }): Promise<number> {
-  const { id } = await tx
-    .insertInto('email_undos')
-    .values({
-      user_id: owner.id,
-      email: owner.email,
-      expires_on: sql<string>`now() + make_interval(days => ${undoDays})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into email_undos (user_id, email, expires_on)
+    values (${owner.id}, ${owner.email}, now() + make_interval(days => ${undoDays}))
+    returning id`.execute(tx)
+  return (rows[0] as { id: number }).id
 }
 
 /**
@@ -48,35 +44,25 @@ export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: st
  */
 export async function issueUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
-  const { numUpdatedRows } = await db
-    .updateTable('email_undos')
-    .set({ key_hash: hashToken(key) })
-    .where('id', '=', id)
-    .where('expires_on', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? key : undefined
+  const { numAffectedRows = 0n } = await sql`
+    update email_undos set key_hash = ${hashToken(key)} where id = ${id} and expires_on > now()`.execute(db)
+  return numAffectedRows > 0n ? key : undefined
 }
 
 /** The undo for a key, and how far back it reaches. */
-export const findUndo = (db: Db, key: string) =>
-  db
-    .selectFrom('email_undos')
-    .select(['id', 'user_id', 'email'])
-    .select(sql<string>`created_on - make_interval(days => ${undoDays})`.as('since'))
-    .where('key_hash', '=', hashToken(key))
-    .where('expires_on', '>', sql<string>`now()`)
-    .executeTakeFirst()
+export async function findUndo(db: Db, key: string) {
+  const { rows } = await sql<Pick<Row<'email_undos'>, 'id' | 'user_id' | 'email'> & { since: string }>`
+    select id, user_id, email, created_on - make_interval(days => ${undoDays}) as since
+    from email_undos where key_hash = ${hashToken(key)} and expires_on > now()`.execute(db)
+  return rows[0]
+}
 
 /**
  * Deletes an undo and those of later changes, which it undoes, too. @returns true if it existed: only one of
  * two concurrent calls succeeds
  */
 export async function consumeUndo(tx: Db, undo: { id: number; user_id: number }): Promise<boolean> {
-  const deletedUndos = await tx
-    .deleteFrom('email_undos')
-    .where('user_id', '=', undo.user_id)
-    .where('id', '>=', undo.id)
-    .returning('id')
-    .execute()
+  const { rows: deletedUndos } = await sql<{ id: number }>`
+    delete from email_undos where user_id = ${undo.user_id} and id >= ${undo.id} returning id`.execute(tx)
   return deletedUndos.some(({ id }) => id === undo.id)
 }
