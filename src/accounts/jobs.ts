@@ -105,20 +105,19 @@ export const accountTasks = (services: Services): Task[] => [
 ]
 
 async function removeExpired(db: Db): Promise<void> {
-  await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('passkey_challenges').where('expires_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('domain_proofs').where('expires_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('second_steps').where('expires_on', '<', sql<string>`now()`).execute()
+  await sql`delete from email_undos where expires_on < now()`.execute(db)
+  await sql`delete from passkey_challenges where expires_on < now()`.execute(db)
+  await sql`delete from domain_proofs where expires_on < now()`.execute(db)
+  await sql`delete from second_steps where expires_on < now()`.execute(db)
   await sql`delete from account_events where created_on < now() - make_interval(days => ${eventDays})`.execute(
     db,
   )
   await sql`delete from totp_secrets where confirmed_on is null and created_on < now() - interval '1 day'`.execute(
     db,
   )
-  await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
-  const oneYearAgo = sql<string>`now() - interval '1 year'`
-  await db.deleteFrom('sessions').where(isIdle).execute()
-  await db.deleteFrom('known_devices').where('last_used_on', '<', oneYearAgo).execute()
+  await sql`delete from mailed_links where expires_on < now()`.execute(db)
+  await sql`delete from released_usernames where ends_on < now()`.execute(db)
+  await sql`delete from sessions where expires_on < now()`.execute(db)
+  await sql`delete from sessions where ${isIdle}`.execute(db)
+  await sql`delete from known_devices where last_used_on < now() - interval '1 year'`.execute(db)
 }

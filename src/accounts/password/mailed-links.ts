@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidFields } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { noSuchUser } from '../users/errors.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
@@ -23,21 +24,10 @@ function decodeUid(uid: string): number | undefined {
 export async function createLink(db: Db, purpose: LinkPurpose, user: { id: number; email: string }) {
   const token = newToken()
   const expiresOn = new Date(Date.now() + linkMinutes[purpose] * 60_000)
-  await db
-    .deleteFrom('mailed_links')
-    .where('user_id', '=', user.id)
-    .where('expires_on', '<', sql<string>`now()`)
-    .execute()
-  await db
-    .insertInto('mailed_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: user.id,
-      purpose,
-      email: user.email,
-      expires_on: expiresOn,
-    })
-    .execute()
+  await sql`delete from mailed_links where user_id = ${user.id} and expires_on < now()`.execute(db)
+  await sql`
+    insert into mailed_links (token_hash, user_id, purpose, email, expires_on)
+    values (${hashToken(token)}, ${user.id}, ${purpose}, ${user.email}, ${expiresOn})`.execute(db)
   const page = purpose === 'reset' ? 'password-reset' : 'confirm-email'
   return { path: `/${page}/${encodeUid(user.id)}/${token}`, expires_on: expiresOn }
 }
@@ -61,26 +51,20 @@ export async function consumeLink(
   user: { id: number; email: string },
   token: string,
 ): Promise<boolean> {
-  const link = await db
-    .selectFrom('mailed_links')
-    .select('email')
-    .where('token_hash', '=', hashToken(token))
-    .where('user_id', '=', user.id)
-    .where('purpose', '=', purpose)
-    .where('expires_on', '>', sql<string>`now()`)
-    .executeTakeFirst()
+  const { rows } = await sql<Pick<Row<'mailed_links'>, 'email'>>`
+    select email from mailed_links
+    where token_hash = ${hashToken(token)} and user_id = ${user.id} and purpose = ${purpose}
+      and expires_on > now()`.execute(db)
   // A link mailed to a former address is no longer valid.
-  if (link?.email !== user.email) return false
+  if (rows[0]?.email !== user.email) return false
   await removeLinks(db, user.id, purpose)
   return true
 }
 
 export async function removeLinks(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
-  await db
-    .deleteFrom('mailed_links')
-    .where('user_id', '=', userId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as LinkPurpose))
-    .execute()
+  await sql`
+    delete from mailed_links
+    where user_id = ${userId} ${purpose === undefined ? sql`` : sql`and purpose = ${purpose}`}`.execute(db)
 }
 
 type LinkRequest = { purpose: 'confirm' | 'reset'; email: string }

@@ -3,6 +3,7 @@ import { invalidToken } from '#api-contract/api-error.ts'
 import type { InputOf, ReplyOf } from '#api-contract/endpoint.ts'
 import { type InterestSignal, interestSignals } from '#api-contract/values/interest-signals.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { getPreferences, savePreferences } from './contract.ts'
 
 /**
@@ -14,11 +15,12 @@ export async function loadPreferences(
   userId: number,
   enabledLanguages: readonly string[],
 ): Promise<ReplyOf<typeof getPreferences>> {
-  const { shows_follows, personal_by, language, time_zone, reads } = await db
-    .selectFrom('users')
-    .select(['shows_follows', 'personal_by', 'language', 'time_zone', 'reads'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow(invalidToken)
+  const { rows } = await sql<
+    Pick<Row<'users'>, 'shows_follows' | 'personal_by' | 'language' | 'time_zone' | 'reads'>
+  >`
+    select shows_follows, personal_by, language, time_zone, reads from users where id = ${userId}`.execute(db)
+  if (!rows[0]) throw invalidToken()
+  const { shows_follows, personal_by, language, time_zone, reads } = rows[0]
   const isEnabled = (kind: InterestSignal) => personal_by.includes(kind)
   return {
     language: enabledLanguages.find((code) => code === language) ?? null,
