@@ -71,8 +71,8 @@ const events = {
 /** The addresses of src/sites/listing/paths.ts in SQL. */
 const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
   blog: sql<string>`'/' || blog_kind || '/' || path_part(blog_slug) || '/' || id`,
-  discussion: discussionPath,
-  comment: sql<string>`${discussionPath} || '#comment-' || id`,
+  discussion: discussionPath('voted', 'discussion_id'),
+  comment: sql<string>`${discussionPath('voted', 'discussion_id')} || '#comment-' || id`,
 }
 
 /**

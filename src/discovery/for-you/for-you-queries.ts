@@ -78,7 +78,7 @@ export async function findSitesForYou(
         limit interest.rows) as range_rows
     ), eligible as (
       select n.* from selected n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isHealthy('b')}
-        and ${isInLanguages(languages)}
+        and ${isInLanguages('b', languages)}
       where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
         and not (${withoutKept} and (${isSaved}))
     ), ranked as (

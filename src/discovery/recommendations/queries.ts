@@ -30,7 +30,7 @@ export async function findRecommendations(
       from recommendations r join blogs o on o.id = r.${sql.ref(otherColumn)} and o.status = 'published', lateral (
         select array_agg(k.kind order by k.kind) as kinds, max(k.last_seen_on) as last_seen_on
         from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id) as seen
-      where r.${sql.ref(ownColumn)} = ${id} and ${isEarliestMention}
+      where r.${sql.ref(ownColumn)} = ${id} and ${isEarliestMention('r')}
       order by r.first_seen_on desc, o.id desc
       limit ${page_size} offset ${(page - 1) * page_size}) as recommendation), '[]') as items`.execute(db)
   const { count = 0, items = [] } = rows[0] ?? {}

@@ -26,7 +26,7 @@ const isListed = sql`b.status = 'published' and b.kind = 'blog' and ${isHealthy(
 
 function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
   if ('outside' in filter) return sql`not ${hasTag(filter.outside)}`
-  return 'tag' in filter ? hasTag([filter.tag]) : isInLanguages(filter.languages)
+  return 'tag' in filter ? hasTag([filter.tag]) : isInLanguages('b', filter.languages)
 }
 
 async function createCursor(db: Db): Promise<Cursor> {

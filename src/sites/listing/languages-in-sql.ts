@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const siteLanguage = (site: 'b' | 'blogs') =>
   sql<string>`coalesce(${sql.ref(`${site}.language`)}, 'und')`
 
-/** True if site `b` is in one of these languages, or if the list is empty. */
-export const isInLanguages = (languages: readonly string[]): RawBuilder<boolean> =>
-  languages.length === 0 ? sql<boolean>`true` : sql<boolean>`${siteLanguage('b')} = any(${languages}::text[])`
+/** True if a site is in one of these languages, or if the list is empty. */
+export const isInLanguages = (site: 'b' | 'blogs', languages: readonly string[]): RawBuilder<boolean> =>
+  languages.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${siteLanguage(site)} = any(${languages}::text[])`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
 
-/** `discussionAddress` in SQL, for a row with `blog_slug`, `blog_id` and `discussion_id`. */
-export const discussionPath = sql<string>`'/blog/' || path_part(blog_slug) || '/' || blog_id || '/discussions/' || discussion_id`
+/** `discussionAddress` in SQL. @param row an alias with `blog_slug` and `blog_id` @param id its column with the id */
+export const discussionPath = (row: string, id: string) =>
+  sql<string>`'/blog/' || path_part(${sql.ref(`${row}.blog_slug`)}) || '/' || ${sql.ref(`${row}.blog_id`)}
+    || '/discussions/' || ${sql.ref(`${row}.${id}`)}`

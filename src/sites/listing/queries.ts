@@ -165,8 +165,10 @@ const maxRecommendations = 4
  * A site may recommend another in several ways; keep the earliest. (`not exists` is slower here: the generic plan reads
  * every recommending site even if only the newest four are needed.)
  */
-export const isEarliestMention = sql`r.kind = (select e.kind from recommendations e
-  where e.from_id = r.from_id and e.to_id = r.to_id order by e.first_seen_on, e.kind limit 1)`
+export const isEarliestMention = (mention: string) => sql`${sql.ref(`${mention}.kind`)} = (
+  select e.kind from recommendations e
+  where e.from_id = ${sql.ref(`${mention}.from_id`)} and e.to_id = ${sql.ref(`${mention}.to_id`)}
+  order by e.first_seen_on, e.kind limit 1)`
 
 const recommendedSiteJson = sql`json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'domain', o.domain,
   'image_blog_page', o.image_blog_page)`
@@ -177,7 +179,7 @@ const selectRecommenders = (id: number) => sql`
     select ${recommendedSiteJson} as blog, r.first_seen_on,
       array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds
     from recommendations r join blogs o on o.id = r.from_id and is_open(o)
-    where r.to_id = ${id} and ${isEarliestMention}
+    where r.to_id = ${id} and ${isEarliestMention('r')}
     order by r.first_seen_on desc, o.id desc limit ${sql.lit(maxRecommendations)}) as recommender)`
 
 /**

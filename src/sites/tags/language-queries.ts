@@ -24,7 +24,7 @@ export const newestInLanguages = (
 /** Few sites are gone, so it is cheap to filter them by tag. */
 const goneInLanguages = (tagId: number, languages: readonly string[], max: number) => sql`
   select b.id as blog_id from blogs b join blog_tags bt on bt.blog_id = b.id
-  where b.health = 'gone' and b.status = 'published' and bt.tag_id = ${tagId} and ${isInLanguages(languages)}
+  where b.health = 'gone' and b.status = 'published' and bt.tag_id = ${tagId} and ${isInLanguages('b', languages)}
   order by b.id desc limit ${sql.lit(max)}`
 
 export interface TagListQuery {

@@ -73,6 +73,6 @@ function recommendedSites(
       : mostRecommendedCandidates
   return sql`
     select b.id, row_number() over (order by candidate.voices desc, b.id desc) as place
-    from (${count <= maxScanned ? newestCandidates : largeTagCandidates}) as candidate join blogs b on b.id = candidate.blog_id and ${isDiscoverable} and ${isInLanguages(languages)}
+    from (${count <= maxScanned ? newestCandidates : largeTagCandidates}) as candidate join blogs b on b.id = candidate.blog_id and ${isDiscoverable} and ${isInLanguages('b', languages)}
     order by candidate.voices desc, b.id desc limit ${sql.lit(max)}`
 }

@@ -29,7 +29,7 @@ export const notificationsForComment = (author: Viewer, mentionedIds: number[]):
   select n.kind, n."to", ${author.id}::integer as actor_id, n.event,
     jsonb_strip_nulls(jsonb_build_object('title', parent.title, 'site', n.site)) as params,
     replace(replace(n.text, '{title}', parent.title), '{site}', coalesce(n.site, '')) as text,
-    ${discussionPath} || '#comment-' || c.id as url, null as group_key
+    ${discussionPath('parent', 'id')} || '#comment-' || c.id as url, null as group_key
   from c, parent, lateral (
     ${notificationsTo('mention', sql`select unnest(${mentionedIds}::integer[]) as user_id`)}
     union all ${notificationsTo('comment', sql`select parent.user_id`)}
