@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
+import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
@@ -45,7 +46,7 @@ export function contractColumns(discussion: string, site: string): RawBuilder<un
 
 const discussionColumns = sql`
   ${contractColumns('d', 'b')}, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, ${postColumns},
-  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
+  ${personJsonOrNull('u', 'p')} as user`
 
 const discussionTables = sql`
   join blogs b on b.id = d.blog_id

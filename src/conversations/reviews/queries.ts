@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Review } from '#api-contract/shapes/shapes.ts'
+import { personJson, personJsonOrNull } from '#holds/person-json.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
@@ -26,7 +27,7 @@ export async function findReviews(
     select b.status as blog_status, b.user_id as blog_user_id, s.reviews as count,
       coalesce((select json_agg(row_to_json(page)) from (
         select r.id, r.user_id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
-          case when a.id is not null then json_build_object('username', a.username, 'avatar', p.avatar) end as user
+          ${personJsonOrNull('a', 'p')} as user
         from reviews r left join users a on a.id = r.user_id left join shown_profiles p on p.user_id = a.id
         where r.blog_id = b.id and r.status = 'published'
         order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
@@ -52,7 +53,7 @@ export async function findReviewByUser(
 ): Promise<OwnReview | undefined> {
   const { rows } = await sql<OwnReview>`
     select r.id, r.rating, r.content, r.content_html, r.status, r.created_on, r.updated_on,
-      json_build_object('username', u.username, 'avatar', p.avatar) as user
+      ${personJson('u', 'p')} as user
     from reviews r join users u on u.id = r.user_id left join shown_profiles p on p.user_id = u.id
     where r.blog_id = ${blogId} and r.user_id = ${userId}`.execute(db)
   return rows[0]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Row } from '#platform/db/tables.ts'
 import {
@@ -32,7 +33,7 @@ export async function findNotifications(
 ): Promise<Omit<Notification, 'text'>[]> {
   const { rows } = await sql<Omit<Notification, 'text'>>`
     select n.id, n.is_read, n.kind, n.url, n.created_on, ${payloadColumns('n')},
-      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
+      ${personJsonOrNull('u', 'p')} as actor
     from (select id, user_id, kind, actor_id, event, params, group_size, url, is_read, created_on
           from current_notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}

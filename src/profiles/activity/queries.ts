@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Discussion } from '#conversations/discussions/contract.ts'
 import { contractColumns } from '#conversations/discussions/discussion-queries.ts'
+import { personJson } from '#holds/person-json.ts'
 import { visibleUsers } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
@@ -14,13 +15,12 @@ import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 /** Finds the member by name, ignoring case; no rows if there is none. */
 const personByName = (username: string, viewer: Viewer | null) =>
-  sql`${visibleUsers(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
-const personJson = sql`
-  json_build_object('username', person.username,
-    'avatar', (select avatar from shown_profiles where user_id = person.id)) as user`
+  sql`${visibleUsers(viewer)} person left join shown_profiles profile on profile.user_id = person.id
+    where lower(person.username) = ${username.toLowerCase()}`
+const author = personJson('person', 'profile')
 
 const discussionsBy = (limit: number) => sql`
-  select ${contractColumns('d', 'b')}, false as is_of_post, null as post, ${personJson}
+  select ${contractColumns('d', 'b')}, false as is_of_post, null as post, ${author} as user
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'
@@ -30,7 +30,7 @@ const commentsBy = (viewerId: number | null, limit: number) => sql`
   select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
     exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId}::integer)
       as user_has_upvoted,
-    d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${personJson}
+    d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${author} as user
   from comments c
     join discussions d on d.id = c.discussion_id and d.status = 'published'
     join blogs b on b.id = d.blog_id and b.status = 'published'
@@ -134,7 +134,7 @@ export async function findReviews(db: Db, username: string, viewer: Viewer | nul
     select person.id as user_id, (select count(*) from ${publicReviews}) as count,
       coalesce((select json_agg(page) from (
         select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
-          ${personJson},
+          ${author} as user,
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
         from ${publicReviews}
         order by r.id desc limit ${paging.page_size} offset ${toOffset(paging)}) as page), '[]') as results

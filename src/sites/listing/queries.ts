@@ -8,6 +8,7 @@ import type {
   SiteWithState,
 } from '#api-contract/shapes/shapes.ts'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
+import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
@@ -26,7 +27,7 @@ const replyColumns = sql`
       b.language, b.health,
       case when b.image_blog_page is null then 'drawn' when b.image_source = 'site' then 'site' else 'own' end as image_source,
       coalesce(st.names, '{}') as tags,
-      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+      ${personJsonOrNull('u', 'p')} as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
       ps.last_post_on, posts_a_month(ps, now()) as posts_a_month,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
+import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
@@ -10,7 +11,7 @@ const versionColumn = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::
 
 const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionColumn} as version,
   json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog,
-  case when u.id is not null then json_build_object('username', u.username, 'avatar', f.avatar) end as "user",
+  ${personJsonOrNull('u', 'f')} as "user",
   (select jsonb_object_agg(key, value) from jsonb_each(jsonb_build_object(
       'url', b.url, 'title', b.title, 'description', b.description, 'feed_url', b.feed_url,
       'tags', array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
+import { personJsonOrNull } from '#holds/person-json.ts'
 import { type Status, visibleStatuses } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
 import { insertNotifications } from '#notifications/notify.ts'
@@ -19,7 +20,7 @@ export interface CommentRow extends Comment {
 
 const columns = (viewerId: number | null) => sql`
   c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id, c.user_id, c.status,
-  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+  ${personJsonOrNull('u', 'p')} as user,
   ${
     viewerId === null
       ? sql`false`
