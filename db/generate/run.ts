@@ -7,11 +7,13 @@ import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { migrationNames } from '#platform/schema/migration-files.ts'
 import { writeSchema } from './write-schema.ts'
+import { writeTables } from './write-tables.ts'
 
-// Writes db/schema from db/migrations, and records the hashes of new migrations: `npm run schema`.
+// Writes db/schema and src/platform/db/tables.ts from db/migrations, and records the hashes of new migrations: `npm run schema`.
 
 const migrations = new URL('../migrations/', import.meta.url)
 const schema = new URL('../schema/', import.meta.url)
+const tables = new URL('../../src/platform/db/tables.ts', import.meta.url)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'wend-schema-'))
 const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
@@ -20,12 +22,13 @@ try {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   const files = await writeSchema(client)
+  await writeFile(tables, await writeTables(client))
   await client.end()
   await rm(schema, { recursive: true, force: true })
   await mkdir(schema)
   for (const [name, text] of files) await writeFile(new URL(name, schema), text)
   await recordHashes()
-  console.log(`Wrote ${files.size} files.`)
+  console.log(`Wrote ${files.size} schema files and the types of tables.`)
 } finally {
   await server.stop()
   await rm(dataDir, { recursive: true })

@@ -7,9 +7,11 @@ import { migrationNames } from '#platform/schema/migration-files.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { readRawCatalogs } from './read-raw-catalogs.ts'
 import { writeSchema } from './write-schema.ts'
+import { writeTables } from './write-tables.ts'
 
 const migrations = new URL('../migrations/', import.meta.url)
 const schema = new URL('../schema/', import.meta.url)
+const tables = new URL('../../src/platform/db/tables.ts', import.meta.url)
 
 /** A new database. @param from a folder of migrations; without it, the schema files are loaded */
 async function connectToNewDatabase(from?: URL): Promise<pg.Client> {
@@ -42,6 +44,7 @@ async function storedFiles(): Promise<Record<string, string>> {
 it('describe what the migrations create; otherwise run "npm run schema"', async () => {
   const client = await connectToNewDatabase(migrations)
   expect(Object.fromEntries(await writeSchema(client))).toEqual(await storedFiles())
+  expect(await writeTables(client)).toBe(await readFile(tables, 'utf8'))
 })
 
 it('create the same schema as the migrations', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { HoldReason } from './tables.ts'
+import type { Row } from '#platform/db/tables.ts'
+
+/** Why content is hidden. */
+export type HoldReason = Row<'content_holds'>['why']
 
 // Holds: the reasons why content is hidden, one row per target, reason and cause. Triggers derive the target's
 // status, lists, counters and cache invalidation. Lock the target first (db/README.md).

@@ -58,10 +58,11 @@ export const isIdle = sql<boolean>`last_used_on <
   now() - case when scopes is null then interval '90 days' else interval '1 year' end`
 
 export interface SessionRow
-  extends Pick<Row<'sessions'>, 'created_on' | 'last_used_on' | 'scopes' | 'expires_on'>,
+  extends Pick<Row<'sessions'>, 'created_on' | 'last_used_on' | 'expires_on'>,
     Omit<Account, 'password_hash'>,
     Pick<Row<'users'>, 'email_confirmed_on' | 'language'> {
   session_id: number
+  scopes: Scope[] | null
 }
 
 /** A session with its user, in one statement. */

@@ -1,6 +1,6 @@
 import type { ImageSource } from '#api-contract/shapes/site-fields.ts'
 import type { Health } from '#api-contract/values/health.ts'
-import type { EditSource } from '#sites/listing/tables.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { SiteMetadata } from './site-metadata.ts'
 
 /** The fields of a site that crawls may fill. */
@@ -19,7 +19,7 @@ export interface SiteToEnrich extends EnrichedFields {
   domain: string
   health: Health
   /** Who changed each field last; missing if it has not changed since the site was listed. */
-  sources: Partial<Record<keyof EnrichedFields, EditSource>>
+  sources: Partial<Record<keyof EnrichedFields, Row<'blog_edits'>['source']>>
 }
 
 /** Limit of tags taken from a feed's categories. */

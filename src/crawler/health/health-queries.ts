@@ -4,14 +4,18 @@ import type { Health } from '#api-contract/values/health.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { storableText } from '#platform/db/storable-text.ts'
-import type { Row } from '#platform/db/tables.ts'
 import { deletePictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
 import type { Evidence } from './evidence.ts'
 import { type KnownSite, siteAsSubmitted, updateKnownSite } from './known-site.ts'
 import { type HealthProgress, isDownOrTakenOver } from './next-health.ts'
 import type { ObservedEntry, ObservedFeed, ObservedPage } from './observation.ts'
-import type { StaffHealthDecision } from './tables.ts'
+
+/** A staff decision, valid until the evidence changes. */
+interface StaffHealthDecision {
+  state: Health
+  key: string
+}
 
 /** The stored health of a site, locked with the site. */
 export interface StoredHealth {
@@ -82,7 +86,7 @@ export async function deriveKnownSite(
 export async function findKnownSite(db: Db, address: string): Promise<KnownSite | undefined> {
   const parsed = parseSiteUrl(address)
   if ('error' in parsed) return undefined
-  const { rows } = await sql<Pick<Row<'site_health'>, 'known'>>`
+  const { rows } = await sql<Pick<StoredHealth, 'known'>>`
     select h.known from site_health h join blogs b on b.id = h.blog_id
     where b.url_key = ${parsed.url_key} and b.status = 'published'`.execute(db)
   return rows[0]?.known ?? undefined
@@ -90,7 +94,7 @@ export async function findKnownSite(db: Db, address: string): Promise<KnownSite 
 
 /** Addresses of earlier posts, from before a site changed. */
 export async function findOldPostUrls(db: Db, siteId: number): Promise<string[]> {
-  const { rows } = await sql<Pick<Row<'site_health'>, 'known'>>`
+  const { rows } = await sql<Pick<StoredHealth, 'known'>>`
     select known from site_health where blog_id = ${siteId}`.execute(db)
   return (rows[0]?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
 }

@@ -167,7 +167,7 @@ it('ignores certificates of other sites, except those of parking services', asyn
 it('judges a page with noindex, but stores nothing of it', async () => {
   const id = await listSite()
   await crawl(id, { html: ownPage })
-  expect((await getStoredHealth(id))?.known?.words).toContain('orchards')
+  expect(JSON.stringify((await getStoredHealth(id))?.known)).toContain('orchards')
   await crawl(id, { html: ownPage, noindex: true })
   expect(JSON.stringify((await getStoredHealth(id))?.known)).not.toContain('orchards')
   expect(await crawl(id, { html: '<title>x</title><p>This domain is for sale', noindex: true })).toBe(

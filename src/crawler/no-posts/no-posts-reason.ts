@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { NoPostsReason } from '#api-contract/values/no-posts.ts'
 import type { RobotsDirectives } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Row } from '#platform/db/tables.ts'
 import type { ParsedFeed } from '../feeds/read-feed.ts'
 import { classifyResponse, type ResultHead } from '../http/outcomes.ts'
 
@@ -53,7 +52,7 @@ export function noFeedReason(response: ResultHead): NoPostsReason | undefined {
 
 /** Why a site's feed yielded no posts in the last crawl; null if it did, or was not fetched. */
 export async function findNoPostsReason(db: Db, siteId: number): Promise<NoPostsReason | null> {
-  const { rows } = await sql<Pick<Row<'reading_state'>, 'no_posts'>>`
+  const { rows } = await sql<{ no_posts: NoPostsReason | null }>`
     select no_posts from reading_state where blog_id = ${siteId}`.execute(db)
   return rows[0]?.no_posts ?? null
 }

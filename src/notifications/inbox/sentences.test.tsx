@@ -178,7 +178,7 @@ it('shows an event of a later version as its English sentence', async () => {
   await notifyAda('review_of_site')
   await wend.db
     .updateTable('notifications')
-    .set({ event: 'kite_flown', params: { text: 'flew a kite' }, text: '' })
+    .set({ event: 'kite_flown', params: JSON.stringify({ text: 'flew a kite' }), text: '' })
     .execute()
   const [notification] = (await ada.call('GET /api/notifications/')).body
   expect(notification).toMatchObject({ event: 'said', params: { text: 'flew a kite' }, text: 'flew a kite' })

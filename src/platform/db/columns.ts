@@ -6,3 +6,6 @@ export type Time = ColumnType<string, string | Date, string | Date>
 export type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 export type Id = ColumnType<number, never, never>
 export type WithDefault<T> = Generated<T>
+/** Written as JSON text; the query that reads it knows its type. */
+export type Json = ColumnType<unknown, string, string>
+export type JsonWithDefault = ColumnType<unknown, string | undefined, string>

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { assertNotBlocked } from '../listing/listing-checks.ts'
-import type { EditSource } from '../listing/tables.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { addEdit, type EditAuthor, type lockSite, setTags, updateSite } from './publish-queries.ts'
 
@@ -32,7 +32,11 @@ export async function changeSite(
 }
 
 /** An edit by a member counts as the owner's if they have proved that the site is theirs. */
-export const getEditSource = async (tx: Tx, id: number, userId: number | null): Promise<EditSource> =>
+export const getEditSource = async (
+  tx: Tx,
+  id: number,
+  userId: number | null,
+): Promise<Row<'blog_edits'>['source']> =>
   userId !== null && (await isOwner(tx, id, userId)) ? 'owner' : 'person'
 
 /** The fields that differ, before and after; undefined if none does. */

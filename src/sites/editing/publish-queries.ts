@@ -7,7 +7,6 @@ import type { Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { EditSource } from '../listing/tables.ts'
 
 /** The columns of a site that people edit, and those derived from them. */
 export interface SiteRow extends Pick<SiteFields, SiteColumn>, SiteUrl {
@@ -65,7 +64,7 @@ export async function updateSite(tx: Tx, id: number, row: SiteRow): Promise<void
 /** Who made a change, and who proposed it. */
 export interface EditAuthor {
   user_id: number | null
-  source: EditSource
+  source: Row<'blog_edits'>['source']
   proposer_id?: number | null
 }
 

@@ -21,7 +21,7 @@ export interface FeedIds {
 
 /** @param publicUrl becomes part of all ids, unless an earlier one is already recorded */
 export async function getFeedIds(db: Db, publicUrl: string): Promise<FeedIds> {
-  type Setting = Pick<Row<'settings'>, 'value'>
+  type Setting = { value: object }
   const { rows } = await sql<Setting>`select value from settings where name = 'feed_ids'`.execute(db)
   const { value } = rows[0] as Setting
   if ('origin' in value) return value as FeedIds

@@ -5,10 +5,10 @@ import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { isVisible, type Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { alreadyListed, hostBlocked, siteBlocked } from './errors.ts'
 import { nextMerge } from './queries.ts'
-import type { BlockSource } from './tables.ts'
 
 /** The addresses of a site to check. */
 interface SiteCandidate {
@@ -41,7 +41,7 @@ interface ListingCheck {
 interface ListingCheckRow {
   n: number
   listed_site: ListedSite | null
-  source: BlockSource | null
+  source: Row<'refused_sites'>['source'] | null
   reason: string | null
   host_reason: string | null
 }
@@ -95,8 +95,13 @@ function hostAndParents(domain: string): string {
   return labels.map((_, index) => labels.slice(index).join('.')).join(' ')
 }
 
-const siteBlockedDetail = ({ source, reason }: { source: BlockSource; reason: string }): ErrorDetail =>
-  siteBlocked({ source, reason, explained: reason ? 'yes' : 'no' })
+const siteBlockedDetail = ({
+  source,
+  reason,
+}: {
+  source: Row<'refused_sites'>['source']
+  reason: string
+}): ErrorDetail => siteBlocked({ source, reason, explained: reason ? 'yes' : 'no' })
 
 /** The error for a blocked site. */
 export const blockedError = (detail: ErrorDetail): ApiError =>

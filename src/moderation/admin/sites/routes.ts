@@ -1,8 +1,14 @@
 import { type ApiError, apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
 import { addFeatured, removeFeatured } from '#discovery/recommendations/featured-queries.ts'
-import { addHold, findHoldReasons, releaseHolds, releaseOrphanedSuspension } from '#holds/holds.ts'
-import type { HoldReason } from '#holds/tables.ts'
+import {
+  addHold,
+  findHoldReasons,
+  type HoldReason,
+  releaseHolds,
+  releaseOrphanedSuspension,
+} from '#holds/holds.ts'
+
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
