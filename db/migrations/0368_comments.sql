@@ -97,7 +97,7 @@ comment on column domain_proofs.challenge is 'PKCE challenge; empty once proven.
 comment on column domain_proofs.is_proved is 'True if the key can be used to log in or sign up with url.';
 
 comment on table email_undos is 'Changes of accounts'' email addresses that can be undone from the old address for seven days.';
-comment on column email_undos.email is 'Address before the change. Nobody else can use it in the meantime.';
+comment on column email_undos.email is 'Address before the change. No other account can use it in the meantime.';
 comment on column email_undos.key_hash is 'SHA-256 of the key in the email to that address; null until it is sent.';
 
 comment on table known_devices is
@@ -126,7 +126,7 @@ comment on column profiles.avatar is 'Path of the picture, /media/ and its hash;
 comment on table recovery_codes is 'Codes that replace a lost second factor, each valid once.';
 comment on column recovery_codes.code_hash is 'SHA-256 of the code in capitals, without separators.';
 
-comment on table released_usernames is 'Names of deleted accounts, which nobody can take for a year. Only hashes are stored.';
+comment on table released_usernames is 'Names of deleted accounts, which no new account can take for a year. Only hashes are stored.';
 comment on column released_usernames.name_hash is 'SHA-256 of the name in lower case.';
 comment on column released_usernames.look_hash is 'SHA-256 of look_of(name), to reject names that look the same.';
 comment on column released_usernames.ends_on is 'When the name can be taken again.';
@@ -304,7 +304,7 @@ comment on column owner_requests.language is 'Language of the requester, for ema
 
 comment on table pending_edits is
   'Edit of a public site that waits for approval by staff; until then the approved version remains public.';
-comment on column pending_edits.version is 'Changes whenever the edit is replaced, so that staff approve what they have read.';
+comment on column pending_edits.version is 'Changes whenever the edit is replaced, so that staff only approve the version that they read.';
 comment on column pending_edits.fields is 'Changed fields with their new values.';
 
 comment on table proposals is 'Edits that members or the crawler suggest; the submitter, an owner or staff decide.';
@@ -319,7 +319,7 @@ comment on table refused_keys is 'Keys by which blocked sites are recognized: cu
 comment on column refused_keys.key is 'As in blogs.url_key.';
 comment on column refused_keys.refused_id is 'Id in refused_sites.';
 
-comment on table refused_sites is 'Blocked sites, which nobody can submit again.';
+comment on table refused_sites is 'Blocked sites: submitting one is refused.';
 comment on column refused_sites.key is 'Key of the address, as in blogs.url_key.';
 comment on column refused_sites.source is
   '''deleted'' or ''refused'' by staff, ''owner'' had it erased; for ''list'', another community''s block list, submissions only wait for staff.';
@@ -375,7 +375,7 @@ comment on function refuse_erased(owner_requests) is
   'Blocks the address of a request to erase a site, and clears the reasons of other blocks on it.';
 comment on function remember_address() is 'Adds the former address or feed of a site to other_addresses.';
 comment on function tell_activity() is
-  'Invalidates a member''s cached activity when what they submitted, wrote or upvoted changes.';
+  'Invalidates a member''s cached activity when their submissions, texts or upvotes change.';
 comment on function tell_activity_at_blog() is
   'Invalidates the cached activity of everyone active at a site that is hidden or shown.';
 comment on function tell_blog() is 'Invalidates cached replies about a site that changes, and lists if they show the change.';
@@ -709,7 +709,7 @@ comment on column site_health.is_told_out is 'True if members were notified that
 comment on column site_health.told_on is 'When members were last notified; null if never.';
 
 comment on table site_pictures is 'Pictures that front pages name, to be fetched or stored.';
-comment on column site_pictures.due_on is 'When to fetch it; null if it is stored or was given up.';
+comment on column site_pictures.due_on is 'When to fetch it; null if it is stored or fetching has failed for good.';
 comment on column site_pictures.picture is 'Path of the stored picture, /media/ and its hash; null if none is.';
 comment on column site_pictures.bytes is
   'Size of its files; null if none is stored. Triggers add it to the total ''picture_kilobytes''.';
@@ -717,7 +717,7 @@ comment on column site_pictures.validators is 'ETag and Last-Modified of the sto
 comment on column site_pictures.is_chosen is
   'True if a person chose the site''s own picture: it is stored in all sizes and even if space is short.';
 
-comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that nobody has to add up all sizes.';
+comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that reading it does not add up all sizes.';
 comment on function is_inside_hosts(text) is 'True if a listed site''s host name contains these letters.';
 comment on function tell_of_pause() is 'Invalidates cached settings when staff pause or resume crawling.';
 comment on function tell_site_health() is 'Invalidates cached replies about the health of a site.';
@@ -878,7 +878,7 @@ comment on function words_of(text) is
 
 -- Moderation
 comment on table content_holds is
-  'Holds: reasons why content is hidden. Content is public if neither it, its author nor what it belongs to has one.';
+  'Holds: reasons why content is hidden. Content is public if neither it, its author nor its parents have one.';
 comment on column content_holds.user_id is 'Hides everything that this member submitted and wrote.';
 comment on column content_holds.why is
   '''review'' and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
@@ -916,7 +916,7 @@ comment on table notifications is 'Notifications of members.';
 comment on column notifications.actor_id is
   'Whose action it is about, the latest if grouped; null for staff, and for deleted accounts.';
 comment on column notifications.text is 'The sentence in English, written for version 0.2.';
-comment on column notifications.url is 'Path of what it is about.';
+comment on column notifications.url is 'Path of the page that the notification leads to.';
 comment on column notifications.group_key is
   'Groups upvotes by target and day, such as ''upvote:comment:12:2026-01-31''; null for single ones.';
 comment on column notifications.group_size is 'Number of actors in the group.';

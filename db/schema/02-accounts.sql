@@ -52,7 +52,7 @@ create table email_undos (
   expires_on timestamptz not null
 );
 comment on table email_undos is 'Changes of accounts'' email addresses that can be undone from the old address for seven days.';
-comment on column email_undos.email is 'Address before the change. Nobody else can use it in the meantime.';
+comment on column email_undos.email is 'Address before the change. No other account can use it in the meantime.';
 comment on column email_undos.key_hash is 'SHA-256 of the key in the email to that address; null until it is sent.';
 create index email_undos_user on email_undos (user_id);
 create index email_undos_email on email_undos (lower(email));
@@ -142,7 +142,7 @@ create table released_usernames (
   look_hash bytea not null,
   ends_on timestamptz not null
 );
-comment on table released_usernames is 'Names of deleted accounts, which nobody can take for a year. Only hashes are stored.';
+comment on table released_usernames is 'Names of deleted accounts, which no new account can take for a year. Only hashes are stored.';
 comment on column released_usernames.name_hash is 'SHA-256 of the name in lower case.';
 comment on column released_usernames.look_hash is 'SHA-256 of look_of(name), to reject names that look the same.';
 comment on column released_usernames.ends_on is 'When the name can be taken again.';

@@ -294,7 +294,7 @@ create table pending_edits (
   created_on timestamptz not null default now()
 );
 comment on table pending_edits is 'Edit of a public site that waits for approval by staff; until then the approved version remains public.';
-comment on column pending_edits.version is 'Changes whenever the edit is replaced, so that staff approve what they have read.';
+comment on column pending_edits.version is 'Changes whenever the edit is replaced, so that staff only approve the version that they read.';
 comment on column pending_edits.fields is 'Changed fields with their new values.';
 create index pending_edits_user on pending_edits (user_id);
 create index pending_edits_oldest on pending_edits (created_on, blog_id);
@@ -348,7 +348,7 @@ create table refused_sites (
   refused_on timestamptz not null default now(),
   user_id integer -- references users on delete set null
 );
-comment on table refused_sites is 'Blocked sites, which nobody can submit again.';
+comment on table refused_sites is 'Blocked sites: submitting one is refused.';
 comment on column refused_sites.key is 'Key of the address, as in blogs.url_key.';
 comment on column refused_sites.source is '''deleted'' or ''refused'' by staff, ''owner'' had it erased; for ''list'', another community''s block list, submissions only wait for staff.';
 comment on column refused_sites.user_id is 'Member of staff; null if none, or the account was deleted.';
@@ -712,7 +712,7 @@ begin
   if tg_op <> 'DELETE' and new.user_id is not null then perform invalidate('activity:' || new.user_id); end if;
   return null;
 end $$;
-comment on function tell_activity() is 'Invalidates a member''s cached activity when what they submitted, wrote or upvoted changes.';
+comment on function tell_activity() is 'Invalidates a member''s cached activity when their submissions, texts or upvotes change.';
 
 create function tell_activity_at_blog() returns trigger language plpgsql
 as $$

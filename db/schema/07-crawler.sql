@@ -320,7 +320,7 @@ create table site_pictures (
   autovacuum_vacuum_scale_factor = 0.05
 );
 comment on table site_pictures is 'Pictures that front pages name, to be fetched or stored.';
-comment on column site_pictures.due_on is 'When to fetch it; null if it is stored or was given up.';
+comment on column site_pictures.due_on is 'When to fetch it; null if it is stored or fetching has failed for good.';
 comment on column site_pictures.picture is 'Path of the stored picture, /media/ and its hash; null if none is.';
 comment on column site_pictures.bytes is 'Size of its files; null if none is stored. Triggers add it to the total ''picture_kilobytes''.';
 comment on column site_pictures.validators is 'ETag and Last-Modified of the stored picture.';
@@ -339,7 +339,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that nobody has to add up all sizes.';
+comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that reading it does not add up all sizes.';
 
 create function is_inside_hosts(given text) returns boolean language sql
   stable set enable_seqscan = 'off'

@@ -15,7 +15,7 @@ create table content_holds (
   constraint content_holds_cause check ((why in ('suspension', 'merge', 'report')) = (cause_id is not null)),
   constraint content_holds_one_thing check (num_nonnulls(blog_id, review_id, discussion_id, comment_id, user_id) = 1)
 );
-comment on table content_holds is 'Holds: reasons why content is hidden. Content is public if neither it, its author nor what it belongs to has one.';
+comment on table content_holds is 'Holds: reasons why content is hidden. Content is public if neither it, its author nor its parents have one.';
 comment on column content_holds.user_id is 'Hides everything that this member submitted and wrote.';
 comment on column content_holds.why is '''review'' and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
 comment on column content_holds.cause_id is 'Suspension, merge or report with whose end the hold ends; null for other reasons.';

@@ -36,7 +36,7 @@ create table notifications (
 comment on table notifications is 'Notifications of members.';
 comment on column notifications.actor_id is 'Whose action it is about, the latest if grouped; null for staff, and for deleted accounts.';
 comment on column notifications.text is 'The sentence in English, written for version 0.2.';
-comment on column notifications.url is 'Path of what it is about.';
+comment on column notifications.url is 'Path of the page that the notification leads to.';
 comment on column notifications.group_key is 'Groups upvotes by target and day, such as ''upvote:comment:12:2026-01-31''; null for single ones.';
 comment on column notifications.group_size is 'Number of actors in the group.';
 comment on column notifications.in_app is 'True if it is listed on the site; otherwise it is only sent by email.';

@@ -161,6 +161,8 @@ describe('an authenticator’s response', () => {
     for (const counter of [6, 5, 0])
       expect(await logInWithPasskey(wend, authenticator, { counter })).toMatchObject(refusedReply)
     expect((await logInWithPasskey(wend, authenticator, { counter: 9 })).status).toBe(200)
+    const maxCounter = 2 ** 32 - 1
+    expect((await logInWithPasskey(wend, authenticator, { counter: maxCounter })).status).toBe(200)
     const kinds = (await hal.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'passkey_counted_back')).toHaveLength(3)
   })

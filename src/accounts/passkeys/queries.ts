@@ -117,6 +117,6 @@ export async function updateCounter(
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update passkeys set counter = ${counter}, is_synced = ${is_synced}, last_used_on = now()
-    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`.execute(db)
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`.execute(db)
   return numAffectedRows > 0n
 }

@@ -234,8 +234,8 @@ export interface Tables {
     created_on: TimeWithDefault
   }
   /**
-   * Holds: reasons why content is hidden. Content is public if neither it, its author nor what it belongs to
-   * has one.
+   * Holds: reasons why content is hidden. Content is public if neither it, its author nor its parents have
+   * one.
    */
   content_holds: {
     id: Id
@@ -346,7 +346,7 @@ export interface Tables {
   email_undos: {
     id: Id
     user_id: number
-    /** Address before the change. Nobody else can use it in the meantime. */
+    /** Address before the change. No other account can use it in the meantime. */
     email: string
     /** SHA-256 of the key in the email to that address; null until it is sent. */
     key_hash: Buffer | null
@@ -581,7 +581,7 @@ export interface Tables {
     actor_id: number | null
     /** The sentence in English, written for version 0.2. */
     text: string
-    /** Path of what it is about. */
+    /** Path of the page that the notification leads to. */
     url: string
     /** Groups upvotes by target and day, such as 'upvote:comment:12:2026-01-31'; null for single ones. */
     group_key: string | null
@@ -698,7 +698,7 @@ export interface Tables {
    */
   pending_edits: {
     blog_id: number
-    /** Changes whenever the edit is replaced, so that staff approve what they have read. */
+    /** Changes whenever the edit is replaced, so that staff only approve the version that they read. */
     version: ColumnType<number, never, never>
     user_id: number | null
     /** Changed fields with their new values. */
@@ -1080,7 +1080,7 @@ export interface Tables {
     /** Id in refused_sites. */
     refused_id: number
   }
-  /** Blocked sites, which nobody can submit again. */
+  /** Blocked sites: submitting one is refused. */
   refused_sites: {
     id: Id
     /** Key of the address, as in blogs.url_key. */
@@ -1105,7 +1105,7 @@ export interface Tables {
     /** Listed sites with both tags. */
     together: number
   }
-  /** Names of deleted accounts, which nobody can take for a year. Only hashes are stored. */
+  /** Names of deleted accounts, which no new account can take for a year. Only hashes are stored. */
   released_usernames: {
     /** SHA-256 of the name in lower case. */
     name_hash: Buffer
@@ -1343,7 +1343,7 @@ export interface Tables {
   site_pictures: {
     blog_id: number
     source_url: string
-    /** When to fetch it; null if it is stored or was given up. */
+    /** When to fetch it; null if it is stored or fetching has failed for good. */
     due_on: NullableTime
     tries: WithDefault<number>
     /** Path of the stored picture, /media/ and its hash; null if none is. */
