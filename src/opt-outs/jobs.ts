@@ -9,7 +9,7 @@ import { pictureFileNames } from '#platform/media/picture-file-names.ts'
 import type { Services } from '#platform/services.ts'
 import { hashKey, newKey } from './keys.ts'
 import { renderDecisionMail, renderProofMail } from './mails.ts'
-import { findSiteIds, lockRequest, removeOldRequests } from './queries.ts'
+import { findSiteIds, lockRequest, markRequestDone, removeOldRequests, storeMailKey } from './queries.ts'
 import { eraseSite } from './site-queries.ts'
 
 /** Emails the key that proves ownership. The key is created here, so that neither queues nor backups contain it. */
@@ -18,13 +18,7 @@ export const mailProofKey = defineJob<{ request_id: number }>('mail_proof_of_sit
 const mailProofTask = (services: Services): Task =>
   task(mailProofKey, async ({ request_id: id }, attempt) => {
     const key = newKey()
-    const request = await services.db
-      .updateTable('owner_requests')
-      .set({ mail_key_hash: hashKey(key) })
-      .where('id', '=', id)
-      .where('state', '=', 'unproven')
-      .returning(['url', 'domain', 'wish', 'state', 'reason', 'email', 'language'])
-      .executeTakeFirst()
+    const request = await storeMailKey(services.db, id, hashKey(key))
     if (!request?.email) return
     const retryOn = await deliver(
       services,
@@ -60,7 +54,7 @@ const carryOutRequestTask = (services: Services): Task =>
     await services.db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
-      await tx.updateTable('owner_requests').set({ done_on: new Date() }).where('id', '=', id).execute()
+      await markRequestDone(tx, id)
       if (request.email)
         await addJob(tx, sendMail, renderDecisionMail(services, { ...request, email: request.email }))
     })

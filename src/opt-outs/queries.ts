@@ -75,3 +75,20 @@ export async function removeOldRequests(db: Db): Promise<void> {
     where state = 'granted' and decided_on < now() - interval '90 days'
       and (email is not null or note <> '' or mail_key_hash is not null)`.execute(db)
 }
+
+type UnprovenRequest = Pick<
+  Row<'owner_requests'>,
+  'url' | 'domain' | 'wish' | 'state' | 'reason' | 'email' | 'language'
+>
+
+/** Stores the hash of the key that proves ownership by email. @returns the request, unless it is proven or gone */
+export async function storeMailKey(db: Db, id: number, hash: Buffer): Promise<UnprovenRequest | undefined> {
+  const { rows } = await sql<UnprovenRequest>`
+    update owner_requests set mail_key_hash = ${hash} where id = ${id} and state = 'unproven'
+    returning url, domain, wish, state, reason, email, language`.execute(db)
+  return rows[0]
+}
+
+export async function markRequestDone(tx: Tx, id: number): Promise<void> {
+  await sql`update owner_requests set done_on = now() where id = ${id}`.execute(tx)
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import type { ContentKind, ReportCategory } from './contract.ts'
 
@@ -7,20 +8,14 @@ export async function addReport(
   userId: number,
   { kind, id, category, reason }: { kind: ContentKind; id: number; category: ReportCategory; reason: string },
 ): Promise<number> {
-  const updated = await tx
-    .updateTable('reports')
-    .set({ category, reason })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('thing_id', '=', id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  if (updated) return updated.id
-  const inserted = await tx
-    .insertInto('reports')
-    .values({ user_id: userId, kind, thing_id: id, category, reason })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return inserted.id
+  const { rows: updated } = await sql<{ id: number }>`
+    update reports set category = ${category}, reason = ${reason}
+    where user_id = ${userId} and kind = ${kind} and thing_id = ${id} and state = 'open' returning id`.execute(
+    tx,
+  )
+  if (updated[0]) return updated[0].id
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into reports (user_id, kind, thing_id, category, reason)
+    values (${userId}, ${kind}, ${id}, ${category}, ${reason}) returning id`.execute(tx)
+  return (inserted[0] as { id: number }).id
 }

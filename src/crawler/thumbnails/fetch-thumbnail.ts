@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isApiError } from '#api-contract/api-error.ts'
 import { isIcon } from '#api-contract/shapes/media.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
@@ -133,15 +134,9 @@ async function logPicture(
   read_on: Date,
   response: PoliteResponse,
 ): Promise<void> {
-  await db
-    .insertInto('readings')
-    .values({
-      blog_id,
-      read_on,
-      what: 'picture',
-      status: getStatus(response),
-      bytes: response.receivedBytes,
-      new_posts: 0,
-    })
-    .execute()
+  await sql`
+    insert into readings (blog_id, read_on, what, status, bytes, new_posts)
+    values (${blog_id}, ${read_on}, 'picture', ${getStatus(response)}, ${response.receivedBytes}, 0)`.execute(
+    db,
+  )
 }
