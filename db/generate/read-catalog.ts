@@ -336,9 +336,7 @@ function tableSql(
     inline.filter((one) => one.columns.length === 1 && one.columns[0] === column && hasDefaultName(one))
   const lines = columns.map((column) => {
     const parts = [columnSql(column), ...ofColumn(column).map(columnConstraintSql)]
-    const key = constraints.find(
-      ({ kind, columns: [first, second] }) => kind === 'f' && first === column.column && second === undefined,
-    )
+    const key = constraints.find(({ kind, columns }) => kind === 'f' && columns.at(-1) === column.column)
     return { sql: parts.join(' '), note: key && noteOf(key.definition) }
   })
   const others = inline.filter((one) => !columns.some((column) => ofColumn(column).includes(one)))
@@ -360,7 +358,9 @@ function tableSql(
 const noteOf = (definition: string): string =>
   lowerCase(definition)
     .replace(/^foreign key \(\w+\) /, '')
-    .replace(/\(id\)/, '')
+    .replace(/^foreign key /, '')
+    .replace(/ references (\w+)\(id\)/, ' references $1')
+    .replace(/^references (\w+)\(id\)/, 'references $1')
 
 const unquote = (name: string): string => name.replaceAll('"', '')
 

@@ -71,7 +71,7 @@ comment on function keys_over(text) is
   'Keys of all addresses that cover one: its own, its parent folders'' and its host''s. Personal folders such as /~ada are not covered by their host.';
 comment on function kilobytes_of(integer) is 'Size in KB, rounded up; 0 for null.';
 comment on function label_ends(text) is
-  'All endings of a host label, marked with ^, so that search finds words within host names.';
+  'Endings of a host label with at least 3 letters, marked with ^, so that search finds words within host names.';
 comment on function leave_block(text, integer, integer) is 'Counts a row that was removed from a list in list_blocks.';
 comment on function leave_blocks(text, integer[], integer[]) is 'Counts many rows that were removed from lists in list_blocks.';
 comment on function move_staff_log_head() is 'Advances staff_log_head to a new entry.';
@@ -177,7 +177,7 @@ comment on function forget_stripe_customer() is
   'Queues the deletion of a deleted account''s Stripe customer, which also ends monthly donations.';
 comment on function keep_first_confirmed() is 'Sets first_confirmed_on when a confirmed address is replaced.';
 comment on function keep_held_of_deleted() is
-  'When a suspended account is deleted, moves its holds to its content, which stays hidden without an author.';
+  'When a suspended account is deleted, moves its holds to its content, which stays hidden; the holds of an expired suspension are deleted.';
 comment on function keep_last_staff() is
   'Rejects removing or suspending the last member of the staff, even if two transactions do so at once.';
 comment on function look_hash_of(text) is 'SHA-256 of look_of(username).';
@@ -221,22 +221,22 @@ comment on column blog_stats.followers is 'Kept by count_followers().';
 
 comment on table blogs is 'Sites that members submit or staff import, and articles, which staff write.';
 comment on column blogs.status is
-  '''held'' waits for staff, ''hidden'' does not. Follows from content_holds; only its triggers change it.';
+  '''held'' waits for review by staff; ''hidden'' is decided. Derived from content_holds by triggers.';
 comment on column blogs.url_key is 'Host without www, path and query in normal form: equal for all spellings of the address.';
 comment on column blogs.domain is 'Host for display: without www, in its own script.';
 comment on column blogs.slug is 'Readable part of the address of the site''s page.';
 comment on column blogs.image_blog_page is 'Path of the picture, /media/ and its hash; null for a drawn cover.';
-comment on column blogs.image_placeholder is 'Unused.';
+comment on column blogs.image_placeholder is 'Unused; kept for version 0.2.';
 comment on column blogs.feed_url is 'Null if no feed is known.';
 comment on column blogs.user_id is 'Who submitted it; null if the account was deleted or the command line imported it.';
 comment on column blogs.featured_position is 'Order of an article among the featured ones; null: by date.';
-comment on column blogs.random_key is 'Unused.';
+comment on column blogs.random_key is 'Unused; kept for version 0.2.';
 comment on column blogs.published_on is 'When it first became public; never changes after that.';
 comment on column blogs.published_seq is 'Number in the order of published_on, by which lists are sorted.';
 comment on column blogs.language is 'Primary subtag such as ''de'', declared by the site or detected; null if unknown.';
 comment on column blogs.origin is 'Submitted by a person or added by an import; null for sites from before this was recorded.';
 comment on column blogs.health is
-  '''unsteady'': recent problems, not shown. ''away'': down for 14 days. ''gone'': down for a year, or declared by staff. ''changed_hands'': taken over.';
+  '''unsteady'': recent problems; visitors see no difference to ''fine''. ''away'': down for 14 days. ''gone'': down for a year, or declared by staff. ''changed_hands'': taken over.';
 comment on column blogs.posts_stopped is 'True if staff hide the posts of the site.';
 comment on column blogs.registered_domain is 'Registrable domain, or personal folder on a platform; null if it equals domain.';
 comment on column blogs.posts_noindex_on is
@@ -271,7 +271,7 @@ comment on column imports.seen is 'Entries processed so far.';
 comment on column imports.added is 'Entries that became new sites.';
 comment on column imports.known is 'Entries for sites that are already listed.';
 comment on column imports.refused is 'Entries that were rejected.';
-comment on column imports.message is 'Unused.';
+comment on column imports.message is 'Unused; kept for version 0.2.';
 
 comment on table legacy_blog_slugs is
   'Slugs that feed ids contained before migration 0073, so that feed readers do not see old entries as new.';
@@ -316,10 +316,10 @@ comment on table refused_hosts is 'Hosts on which staff accept no sites.';
 comment on column refused_hosts.user_id is 'Member of staff; null if the account was deleted.';
 
 comment on table refused_keys is 'Keys by which blocked sites are recognized: current and former addresses, and feeds.';
-comment on column refused_keys.key is 'As in blogs.url_key.';
+comment on column refused_keys.key is 'Key as in blogs.url_key, of an address or a feed.';
 comment on column refused_keys.refused_id is 'Id in refused_sites.';
 
-comment on table refused_sites is 'Blocked sites: submitting one is refused.';
+comment on table refused_sites is 'Blocked sites: submitting one is refused, or waits for staff if the source is ''list''.';
 comment on column refused_sites.key is 'Key of the address, as in blogs.url_key.';
 comment on column refused_sites.source is
   '''deleted'' or ''refused'' by staff, ''owner'' had it erased; for ''list'', another community''s block list, submissions only wait for staff.';
@@ -488,9 +488,9 @@ comment on column reviews.is_cleared is 'True if staff approved it; it is not he
 comment on function clear_review() is 'Resets is_cleared when the rating of a review changes.';
 comment on function count_blog_upvote() is 'Updates blog_stats.upvotes, in the transaction of the vote so that counts are exact.';
 comment on function count_changed_comments() is
-  'Updates comment_count and list_blocks when comments are hidden or shown. Once per statement: a suspension may hide thousands.';
+  'Checks statuses, and updates comment_count and list_blocks when comments are hidden or shown. Once per statement: a suspension may hide thousands.';
 comment on function count_changed_discussions() is
-  'Updates blog_stats.discussions and list_blocks when discussions are hidden, shown or moved, or a post gets its first comment.';
+  'Checks statuses, and updates blog_stats.discussions and list_blocks when discussions are hidden, shown or moved, or a post gets its first comment.';
 comment on function count_changed_reviews() is 'Updates reviews and rating_sum in blog_stats when reviews change.';
 comment on function count_comment() is 'Updates comment_count and list_blocks when a comment is added or deleted.';
 comment on function count_comment_upvote() is 'Updates comments.total_upvotes.';
@@ -541,7 +541,7 @@ comment on column posts.is_stub is
   'True if the text was erased; the rest remains to recognize the post if the feed has it again.';
 comment on column posts.is_dated is 'False if the feed gives no date; published_on is not shown then.';
 
-comment on table river_entries is 'Newsfeed: posts of the last 31 days in the order in which they were found.';
+comment on table river_entries is 'Newsfeed: posts of the last 31 days, ordered by river_on.';
 comment on column river_entries.river_on is
   'Place in the newsfeed: time of the post, or of the crawl for posts that were found over a day later.';
 comment on column river_entries.is_first_of_day is
@@ -573,7 +573,7 @@ comment on function hide_river_entry() is 'Copies is_hidden from a post to its n
 comment on function keep_decided_post() is
   'Keeps posts that staff hid or members discuss when others are deleted, unless the whole site is.';
 comment on function latest_posts(integer, integer) is
-  'The newest posts of a site as JSON, with their total number. One query plan for all sites, because planning takes longer than running.';
+  'Newest posts of a site that the caller may show, as JSON, with their number. One plan for all sites: planning takes longer than running.';
 comment on function name_river_entry() is 'Sets site_domain of a new newsfeed entry.';
 comment on function outbox_posts() is 'Queues sites for search when their posts change.';
 comment on function posts_a_month(post_stats, timestamp with time zone) is
@@ -718,7 +718,7 @@ comment on column site_pictures.is_chosen is
   'True if a person chose the site''s own picture: it is stored in all sizes and even if space is short.';
 
 comment on function count_picture_bytes() is 'Updates the total ''picture_kilobytes'', so that reading it does not add up all sizes.';
-comment on function is_inside_hosts(text) is 'True if a listed site''s host name contains these letters.';
+comment on function is_inside_hosts(text) is 'True if the host name of a site in search_entries contains these letters, at least 4.';
 comment on function tell_of_pause() is 'Invalidates cached settings when staff pause or resume crawling.';
 comment on function tell_site_health() is 'Invalidates cached replies about the health of a site.';
 
@@ -782,7 +782,7 @@ comment on column recommendation_sources.targets is
 comment on column recommendation_sources.is_directory is 'True if it has too many links to be recommendations.';
 comment on column recommendation_sources.due_on is 'No request before this time; null without such a limit.';
 
-comment on table recommendations is 'Which listed sites recommend which others.';
+comment on table recommendations is 'Which sites recommend which others; counts ignore unlisted ones.';
 comment on column recommendations.from_id is 'The site that recommends.';
 comment on column recommendations.to_id is 'The recommended site.';
 comment on column recommendations.kind is 'Kind of document, see recommendation_sources.';
@@ -843,11 +843,11 @@ comment on column words_counted.sites is 'Sites whose words were counted.';
 comment on column words_counted.weighed_to is 'Last site whose topics were chosen; the next night continues after it.';
 
 comment on function add_recommenders(integer[], integer[]) is
-  'Adds to the numbers of recommenders of sites and recounts their domains, in the order of ids to avoid deadlocks.';
+  'Adds to the numbers of recommenders of sites and recounts their domains and voices, in the order of ids to avoid deadlocks.';
 comment on function choose_topics(integer[]) is 'Writes the most distinctive words of these sites to site_topics.';
 comment on function count_recommendations() is 'Updates recommended_sites when recommendations are added or deleted.';
 comment on function count_search_words() is 'Updates search_words when search entries are added or deleted.';
-comment on function count_voices(integer) is 'Counts the distinct domains and submitters of the sites that recommend a site.';
+comment on function count_voices(integer) is 'Counts the distinct domains and submitters of the sites that recommend a site, up to 5000 of these.';
 comment on function gather_and_count_words(integer[]) is
   'Updates site_words and word_counts for these sites; returns all sites whose topics change.';
 comment on function gather_words(integer[]) is 'Writes the most frequent words of these sites to site_words.';
@@ -881,7 +881,7 @@ comment on table content_holds is
   'Holds: reasons why content is hidden. Content is public if neither it, its author nor its parents have one.';
 comment on column content_holds.user_id is 'Hides everything that this member submitted and wrote.';
 comment on column content_holds.why is
-  '''review'' and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
+  '''review'' (by staff) and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
 comment on column content_holds.cause_id is 'Suspension, merge or report with whose end the hold ends; null for other reasons.';
 comment on column content_holds.note is 'Reason that staff gave.';
 comment on column content_holds.held_by is 'Member of staff; null if automatic, or the account was deleted.';
@@ -932,13 +932,13 @@ comment on column unsubscribe_keys.key is 'In plain text, because emails repeat 
 comment on table waiting_mails is 'Members to send an email about their notifications. A recurring job turns due rows into jobs.';
 
 comment on view current_notifications is 'Notifications about content that the recipient can see now, without hidden actors.';
-comment on column current_notifications.actor_id is 'The latest actor who is not hidden; null for staff.';
+comment on column current_notifications.actor_id is 'The latest actor who is not hidden; null for staff and deleted accounts.';
 comment on column current_notifications.group_size is 'Without hidden actors.';
 
 comment on function event_of_sentence(text, text) is 'Finds the event and parameters of an English sentence by version 0.2.';
 comment on function notification_sentences() is 'All sentences that versions 0.1 and 0.2 write, by their parts.';
 comment on function read_sentence() is 'Sets event and params of notifications by version 0.2, which only writes text.';
-comment on function tell_notified() is 'Notifies all processes of a new notification, for open pages of its recipient.';
+comment on function tell_notified() is 'Notifies all processes of a new or changed notification, for open pages of its recipient.';
 
 -- Instance
 comment on table contact_messages is 'Messages to staff from the contact form.';

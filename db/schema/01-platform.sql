@@ -323,7 +323,7 @@ create function label_ends(label text) returns text[] language sql
 as $$
   select array(select distinct '^' || substr(label, start, 30) from generate_series(1, char_length(label) - 2) as start)
 $$;
-comment on function label_ends(label text) is 'All endings of a host label, marked with ^, so that search finds words within host names.';
+comment on function label_ends(label text) is 'Endings of a host label with at least 3 letters, marked with ^, so that search finds words within host names.';
 
 create function leave_block(from_list text, from_id integer, gone_id integer) returns void language sql
 as $$

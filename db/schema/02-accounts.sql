@@ -312,7 +312,7 @@ begin
     where h.user_id = old.id on conflict do nothing;
   return old;
 end $$;
-comment on function keep_held_of_deleted() is 'When a suspended account is deleted, moves its holds to its content, which stays hidden without an author.';
+comment on function keep_held_of_deleted() is 'When a suspended account is deleted, moves its holds to its content, which stays hidden; the holds of an expired suspension are deleted.';
 
 create function keep_last_staff() returns trigger language plpgsql
 as $$

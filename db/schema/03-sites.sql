@@ -92,21 +92,21 @@ create table blogs (
 );
 alter sequence published_seqs owned by blogs.published_seq;
 comment on table blogs is 'Sites that members submit or staff import, and articles, which staff write.';
-comment on column blogs.status is '''held'' waits for staff, ''hidden'' does not. Follows from content_holds; only its triggers change it.';
+comment on column blogs.status is '''held'' waits for review by staff; ''hidden'' is decided. Derived from content_holds by triggers.';
 comment on column blogs.url_key is 'Host without www, path and query in normal form: equal for all spellings of the address.';
 comment on column blogs.domain is 'Host for display: without www, in its own script.';
 comment on column blogs.slug is 'Readable part of the address of the site''s page.';
 comment on column blogs.image_blog_page is 'Path of the picture, /media/ and its hash; null for a drawn cover.';
-comment on column blogs.image_placeholder is 'Unused.';
+comment on column blogs.image_placeholder is 'Unused; kept for version 0.2.';
 comment on column blogs.feed_url is 'Null if no feed is known.';
 comment on column blogs.user_id is 'Who submitted it; null if the account was deleted or the command line imported it.';
 comment on column blogs.featured_position is 'Order of an article among the featured ones; null: by date.';
-comment on column blogs.random_key is 'Unused.';
+comment on column blogs.random_key is 'Unused; kept for version 0.2.';
 comment on column blogs.published_on is 'When it first became public; never changes after that.';
 comment on column blogs.published_seq is 'Number in the order of published_on, by which lists are sorted.';
 comment on column blogs.language is 'Primary subtag such as ''de'', declared by the site or detected; null if unknown.';
 comment on column blogs.origin is 'Submitted by a person or added by an import; null for sites from before this was recorded.';
-comment on column blogs.health is '''unsteady'': recent problems, not shown. ''away'': down for 14 days. ''gone'': down for a year, or declared by staff. ''changed_hands'': taken over.';
+comment on column blogs.health is '''unsteady'': recent problems; visitors see no difference to ''fine''. ''away'': down for 14 days. ''gone'': down for a year, or declared by staff. ''changed_hands'': taken over.';
 comment on column blogs.posts_stopped is 'True if staff hide the posts of the site.';
 comment on column blogs.registered_domain is 'Registrable domain, or personal folder on a platform; null if it equals domain.';
 comment on column blogs.posts_noindex_on is 'Since when the feed asks not to be indexed, which hides its posts; null if it does not.';
@@ -213,7 +213,7 @@ comment on column imports.seen is 'Entries processed so far.';
 comment on column imports.added is 'Entries that became new sites.';
 comment on column imports.known is 'Entries for sites that are already listed.';
 comment on column imports.refused is 'Entries that were rejected.';
-comment on column imports.message is 'Unused.';
+comment on column imports.message is 'Unused; kept for version 0.2.';
 create index imports_newest on imports (id desc);
 create index imports_user on imports (user_id);
 
@@ -335,7 +335,7 @@ create table refused_keys (
   primary key (key, refused_id)
 );
 comment on table refused_keys is 'Keys by which blocked sites are recognized: current and former addresses, and feeds.';
-comment on column refused_keys.key is 'As in blogs.url_key.';
+comment on column refused_keys.key is 'Key as in blogs.url_key, of an address or a feed.';
 comment on column refused_keys.refused_id is 'Id in refused_sites.';
 create index refused_keys_refused_id on refused_keys (refused_id);
 
@@ -348,7 +348,7 @@ create table refused_sites (
   refused_on timestamptz not null default now(),
   user_id integer -- references users on delete set null
 );
-comment on table refused_sites is 'Blocked sites: submitting one is refused.';
+comment on table refused_sites is 'Blocked sites: submitting one is refused, or waits for staff if the source is ''list''.';
 comment on column refused_sites.key is 'Key of the address, as in blogs.url_key.';
 comment on column refused_sites.source is '''deleted'' or ''refused'' by staff, ''owner'' had it erased; for ''list'', another community''s block list, submissions only wait for staff.';
 comment on column refused_sites.user_id is 'Member of staff; null if none, or the account was deleted.';

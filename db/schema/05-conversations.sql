@@ -174,7 +174,7 @@ begin
   perform enter_blocks('comments', entered_discussions, entered_ids);
   return null;
 end $$;
-comment on function count_changed_comments() is 'Updates comment_count and list_blocks when comments are hidden or shown. Once per statement: a suspension may hide thousands.';
+comment on function count_changed_comments() is 'Checks statuses, and updates comment_count and list_blocks when comments are hidden or shown. Once per statement: a suspension may hide thousands.';
 
 create function count_changed_discussions() returns trigger language plpgsql
 as $$
@@ -211,7 +211,7 @@ begin
   perform enter_blocks('discussions', entered_blogs, entered_ids);
   return null;
 end $$;
-comment on function count_changed_discussions() is 'Updates blog_stats.discussions and list_blocks when discussions are hidden, shown or moved, or a post gets its first comment.';
+comment on function count_changed_discussions() is 'Checks statuses, and updates blog_stats.discussions and list_blocks when discussions are hidden, shown or moved, or a post gets its first comment.';
 
 create function count_changed_reviews() returns trigger language plpgsql
 as $$

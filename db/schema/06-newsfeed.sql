@@ -16,7 +16,7 @@ create index follows_blog on follows (blog_id);
 
 create table post_blogs (
   id bigint primary key,
-  blog_id integer not null
+  blog_id integer not null -- (id, blog_id) references posts(id, blog_id) on delete cascade
 ) with (
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_threshold = 1000,
@@ -205,7 +205,7 @@ create table posts_9 partition of posts for values with (modulus 16, remainder 9
 create table river_entries (
   blog_id integer not null,
   river_on timestamptz not null,
-  post_id bigint not null,
+  post_id bigint not null, -- (blog_id, post_id) references posts(blog_id, id) on delete cascade
   is_first_of_day boolean not null,
   language text,
   is_quiet boolean not null,
@@ -218,7 +218,7 @@ create table river_entries (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
-comment on table river_entries is 'Newsfeed: posts of the last 31 days in the order in which they were found.';
+comment on table river_entries is 'Newsfeed: posts of the last 31 days, ordered by river_on.';
 comment on column river_entries.river_on is 'Place in the newsfeed: time of the post, or of the crawl for posts that were found over a day later.';
 comment on column river_entries.is_first_of_day is 'True for the site''s first post of a day in UTC. It holds the site''s place on that day: further posts do not move it up.';
 comment on column river_entries.language is 'Language of the post, as a primary subtag; null if unknown.';
@@ -347,7 +347,7 @@ begin
       left join discussions d on d.id = p.discussion_id and d.status = 'published'
     order by p.published_on desc, p.id desc) as latest);
 end $$;
-comment on function latest_posts(site integer, many integer) is 'The newest posts of a site as JSON, with their total number. One query plan for all sites, because planning takes longer than running.';
+comment on function latest_posts(site integer, many integer) is 'Newest posts of a site that the caller may show, as JSON, with their number. One plan for all sites: planning takes longer than running.';
 
 create function name_river_entry() returns trigger language plpgsql
 as $$

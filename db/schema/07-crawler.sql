@@ -347,7 +347,7 @@ as $$
   select given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
     where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery)
 $$;
-comment on function is_inside_hosts(given text) is 'True if a listed site''s host name contains these letters.';
+comment on function is_inside_hosts(given text) is 'True if the host name of a site in search_entries contains these letters, at least 4.';
 
 create function tell_of_pause() returns trigger language plpgsql
 as $$

@@ -165,7 +165,7 @@ create table recommendations (
   autovacuum_analyze_scale_factor = 0.02,
   autovacuum_analyze_threshold = 1000
 );
-comment on table recommendations is 'Which listed sites recommend which others.';
+comment on table recommendations is 'Which sites recommend which others; counts ignore unlisted ones.';
 comment on column recommendations.from_id is 'The site that recommends.';
 comment on column recommendations.to_id is 'The recommended site.';
 comment on column recommendations.kind is 'Kind of document, see recommendation_sources.';
@@ -352,7 +352,7 @@ begin
       from unnest(ids, counts) as given (id, n) cross join lateral count_voices(given.id) as v) as more
     where s.blog_id = more.id and (more.n <> 0 or (s.domains, s.voices) <> (more.domains, more.voices));
 end $$;
-comment on function add_recommenders(ids integer[], counts integer[]) is 'Adds to the numbers of recommenders of sites and recounts their domains, in the order of ids to avoid deadlocks.';
+comment on function add_recommenders(ids integer[], counts integer[]) is 'Adds to the numbers of recommenders of sites and recounts their domains and voices, in the order of ids to avoid deadlocks.';
 
 create function choose_topics(ids integer[]) returns void language sql
 as $$
@@ -440,7 +440,7 @@ begin atomic
            order by r.from_id
           limit 5000) recommenders;
 end;
-comment on function count_voices(site integer, OUT domains integer, OUT voices integer) is 'Counts the distinct domains and submitters of the sites that recommend a site.';
+comment on function count_voices(site integer, OUT domains integer, OUT voices integer) is 'Counts the distinct domains and submitters of the sites that recommend a site, up to 5000 of these.';
 
 create function gather_and_count_words(ids integer[]) returns integer[] language plpgsql
 as $$

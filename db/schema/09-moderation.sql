@@ -17,7 +17,7 @@ create table content_holds (
 );
 comment on table content_holds is 'Holds: reasons why content is hidden. Content is public if neither it, its author nor its parents have one.';
 comment on column content_holds.user_id is 'Hides everything that this member submitted and wrote.';
-comment on column content_holds.why is '''review'' and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
+comment on column content_holds.why is '''review'' (by staff) and ''burst'' (too many at once) wait for staff. ''owner'': its owner does not want it shown. ''post'': the post that it is about is hidden.';
 comment on column content_holds.cause_id is 'Suspension, merge or report with whose end the hold ends; null for other reasons.';
 comment on column content_holds.note is 'Reason that staff gave.';
 comment on column content_holds.held_by is 'Member of staff; null if automatic, or the account was deleted.';

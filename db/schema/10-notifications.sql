@@ -106,7 +106,7 @@ create view current_notifications as
                    from comments c
                   where c.id = about.comment_id and (c.status = 'published'::text or reader.is_staff)))) and (about.review_id is null or r.status = 'published'::text or r.id is not null and reader.is_staff))));
 comment on view current_notifications is 'Notifications about content that the recipient can see now, without hidden actors.';
-comment on column current_notifications.actor_id is 'The latest actor who is not hidden; null for staff.';
+comment on column current_notifications.actor_id is 'The latest actor who is not hidden; null for staff and deleted accounts.';
 comment on column current_notifications.group_size is 'Without hidden actors.';
 
 create function event_of_sentence(of_kind text, sentence text, out event text, out params jsonb) returns record language plpgsql
@@ -232,7 +232,7 @@ begin
   if new.in_app then perform pg_notify('events', 'notified:' || new.user_id); end if;
   return null;
 end $$;
-comment on function tell_notified() is 'Notifies all processes of a new notification, for open pages of its recipient.';
+comment on function tell_notified() is 'Notifies all processes of a new or changed notification, for open pages of its recipient.';
 
 create trigger read_changed_sentence
   before update of text on notifications for each row when (new.text <> old.text and not new.params is distinct from old.params)

@@ -1,4 +1,4 @@
-import { invalidFields } from '#api-contract/api-error.ts'
+import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
 import * as articleErrors from './admin/articles/errors.ts'
 import { routes as articles } from './admin/articles/routes.ts'
@@ -63,7 +63,11 @@ export const moderation: ServerModule = {
     (app, services, { streams, errorTexts }) => serveImports(app, services, streams, errorTexts),
   ],
   errors: [articleErrors, hostErrors, mergeErrors, peopleErrors, reportErrors, siteErrors, tagErrors],
-  constraints: { tags_value_key: () => invalidFields({ value: [tagErrors.tagNameTaken()] }) },
+  constraints: {
+    // The account that staff suspend, not the caller's.
+    suspensions_user_id_fkey: notFound,
+    tags_value_key: () => invalidFields({ value: [tagErrors.tagNameTaken()] }),
+  },
   jobs: ({ db }) => [...importTasks(db), endSuspensionTask(db)],
   recurring: [{ job: sweepImports, schedule: '13 4 * * *' }],
   gauges: crawlerGauges,

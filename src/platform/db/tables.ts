@@ -143,7 +143,7 @@ export interface Tables {
   blogs: {
     id: Id
     kind: WithDefault<'blog' | 'article'>
-    /** 'held' waits for staff, 'hidden' does not. Follows from content_holds; only its triggers change it. */
+    /** 'held' waits for review by staff; 'hidden' is decided. Derived from content_holds by triggers. */
     status: WithDefault<'published' | 'held' | 'hidden'>
     url: string
     /** Host without www, path and query in normal form: equal for all spellings of the address. */
@@ -156,7 +156,7 @@ export interface Tables {
     description: WithDefault<string>
     /** Path of the picture, /media/ and its hash; null for a drawn cover. */
     image_blog_page: string | null
-    /** Unused. */
+    /** Unused; kept for version 0.2. */
     image_placeholder: string | null
     /** Null if no feed is known. */
     feed_url: string | null
@@ -164,7 +164,7 @@ export interface Tables {
     user_id: number | null
     /** Order of an article among the featured ones; null: by date. */
     featured_position: number | null
-    /** Unused. */
+    /** Unused; kept for version 0.2. */
     random_key: WithDefault<number>
     created_on: TimeWithDefault
     updated_on: TimeWithDefault
@@ -177,8 +177,8 @@ export interface Tables {
     /** Submitted by a person or added by an import; null for sites from before this was recorded. */
     origin: 'person' | 'import' | null
     /**
-     * 'unsteady': recent problems, not shown. 'away': down for 14 days. 'gone': down for a year, or declared
-     * by staff. 'changed_hands': taken over.
+     * 'unsteady': recent problems; visitors see no difference to 'fine'. 'away': down for 14 days. 'gone':
+     * down for a year, or declared by staff. 'changed_hands': taken over.
      */
     health: WithDefault<'fine' | 'unsteady' | 'away' | 'gone' | 'changed_hands'>
     /** True if staff hide the posts of the site. */
@@ -246,8 +246,8 @@ export interface Tables {
     /** Hides everything that this member submitted and wrote. */
     user_id: number | null
     /**
-     * 'review' and 'burst' (too many at once) wait for staff. 'owner': its owner does not want it shown.
-     * 'post': the post that it is about is hidden.
+     * 'review' (by staff) and 'burst' (too many at once) wait for staff. 'owner': its owner does not want it
+     * shown. 'post': the post that it is about is hidden.
      */
     why: 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner' | 'post'
     /** Suspension, merge or report with whose end the hold ends; null for other reasons. */
@@ -457,7 +457,7 @@ export interface Tables {
     known: WithDefault<number>
     /** Entries that were rejected. */
     refused: WithDefault<number>
-    /** Unused. */
+    /** Unused; kept for version 0.2. */
     message: WithDefault<string>
     created_on: TimeWithDefault
     updated_on: TimeWithDefault
@@ -1030,7 +1030,7 @@ export interface Tables {
     /** No request before this time; null without such a limit. */
     due_on: NullableTime
   }
-  /** Which listed sites recommend which others. */
+  /** Which sites recommend which others; counts ignore unlisted ones. */
   recommendations: {
     /** The site that recommends. */
     from_id: number
@@ -1075,12 +1075,12 @@ export interface Tables {
   }
   /** Keys by which blocked sites are recognized: current and former addresses, and feeds. */
   refused_keys: {
-    /** As in blogs.url_key. */
+    /** Key as in blogs.url_key, of an address or a feed. */
     key: string
     /** Id in refused_sites. */
     refused_id: number
   }
-  /** Blocked sites: submitting one is refused. */
+  /** Blocked sites: submitting one is refused, or waits for staff if the source is 'list'. */
   refused_sites: {
     id: Id
     /** Key of the address, as in blogs.url_key. */
@@ -1148,7 +1148,7 @@ export interface Tables {
     /** True if staff approved it; it is not held again unless the rating changes. */
     is_cleared: WithDefault<boolean>
   }
-  /** Newsfeed: posts of the last 31 days in the order in which they were found. */
+  /** Newsfeed: posts of the last 31 days, ordered by river_on. */
   river_entries: {
     blog_id: number
     /**

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 /** Ids of the featured articles, in order. */
-export async function findFeaturedIds(db: Db): Promise<number[]> {
+export async function findFeaturedArticleIds(db: Db): Promise<number[]> {
   const { rows } = await sql<Pick<Row<'blogs'>, 'id'>>`
     select id from blogs where featured_position is not null order by featured_position`.execute(db)
   return rows.map(({ id }) => id)

@@ -8,7 +8,6 @@ import {
   releaseHolds,
   releaseOrphanedSuspension,
 } from '#holds/holds.ts'
-
 import { notify } from '#notifications/notify.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'

@@ -29,7 +29,7 @@ export type Constraints = Record<string, (error: DatabaseError) => ApiError>
 const busyCodes = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
 const diskFullCode = '53100'
 
-/** Foreign keys to accounts and sessions, by their columns. */
+/** Foreign keys to accounts and sessions, by their columns: usually the caller's. Modules declare the others. */
 const accountKey = /_(user_id|actor_id|proposer_id|held_by|decided_by|done_by|session_id)_fkey$/
 
 /** What a call refers to was deleted meanwhile: the caller's account, in another window, or content. */
