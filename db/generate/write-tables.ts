@@ -29,9 +29,11 @@ const heading = `// Generated from db/migrations by "npm run schema": do not edi
 
 import type { ColumnType, Selectable } from 'kysely'
 import type {
+  Day,
   Id,
   Json,
   JsonWithDefault,
+  NullableDay,
   NullableTime,
   Time,
   TimeWithDefault,
@@ -110,7 +112,8 @@ function columnType({
   values,
 }: ColumnRow): string {
   if (is_generated && !is_nullable && column === 'id') return 'Id'
-  if (type === 'date' || type.startsWith('timestamp'))
+  if (type === 'date') return is_nullable ? 'NullableDay' : 'Day'
+  if (type.startsWith('timestamp'))
     return is_nullable ? 'NullableTime' : has_default ? 'TimeWithDefault' : 'Time'
   if (type === 'jsonb') return is_nullable ? 'Json | null' : has_default ? 'JsonWithDefault' : 'Json'
   const element = type.replace(/\[\]$/, '')

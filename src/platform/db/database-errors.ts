@@ -20,6 +20,10 @@ export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
 export const isDataException = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code?.startsWith('22') === true && error.code !== '22012'
 
+/** True if a row that a foreign key needs does not exist. */
+export const isMissingRow = (error: unknown): error is pg.DatabaseError =>
+  isDatabaseError(error) && error.code === '23503'
+
 /** True if an error concerns the connection to PostgreSQL. */
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)

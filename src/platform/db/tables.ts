@@ -2,9 +2,11 @@
 
 import type { ColumnType, Selectable } from 'kysely'
 import type {
+  Day,
   Id,
   Json,
   JsonWithDefault,
+  NullableDay,
   NullableTime,
   Time,
   TimeWithDefault,
@@ -363,7 +365,7 @@ export interface Tables {
   fairness_figures: {
     /** Feature that chose the sites: 'shuffled', 'surprise', 'for_you' or 'river' (newsfeed). */
     chooser: string
-    since: Time
+    since: Day
     measured_on: Time
     /** Sites that it can show. */
     sites: number
@@ -743,14 +745,14 @@ export interface Tables {
     blog_id: number
     last_post_on: NullableTime
     /** Date of the oldest counted post when the site was first crawled; null before that. */
-    known_since: NullableTime
+    known_since: NullableDay
     /**
      * Posts per month, newest first, beginning with the month of counted_to; includes posts that are no
      * longer stored.
      */
     month_counts: WithDefault<number[]>
     /** First day of the newest counted month; null without posts. */
-    counted_to: NullableTime
+    counted_to: NullableDay
   }
   /**
    * Posts from the feeds of sites, with title and excerpt, never the full text. Partitioned by site; old ones
@@ -1275,7 +1277,7 @@ export interface Tables {
    */
   showings: {
     /** First day of the month. */
-    month: Time
+    month: Day
     /** Feature that chose the site, see fairness_figures. */
     chooser: string
     blog_id: number

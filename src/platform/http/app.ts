@@ -8,7 +8,7 @@ import { localizeAddress, prefixFor } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { isDataException } from '../db/database-errors.ts'
+import { isDataException, isMissingRow } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import type { Tracing } from '../runtime/tracing.ts'
 import { fastifyTrust, warnAboutUntrustedProxy } from '../runtime/trust-proxy.ts'
@@ -20,7 +20,7 @@ import { handleClientErrors, rejectMissingHost } from './errors/client-errors.ts
 import { apiErrorFor, type Constraints } from './errors/database-errors.ts'
 import { errorBody } from './errors/error-body.ts'
 import { createEventStreams, type EventStreams } from './event-stream.ts'
-import { logFailure, logRejectedValue } from './failures.ts'
+import { logFailure, logMissingRow, logRejectedValue } from './failures.ts'
 import { registerHealthRoutes } from './health-routes.ts'
 import type { HealthCheck } from './monitoring.ts'
 import { type Pages, registerPageRoutes } from './page-routes.ts'
@@ -214,6 +214,7 @@ function handleErrors(app: FastifyInstance, services: Services, constraints: Con
     }
     if (knownError.status >= 500) logFailure(services, request, knownError.status, knownError)
     if (isDataException(error)) logRejectedValue(services, getRoute(request), error)
+    if (isMissingRow(error)) logMissingRow(services, getRoute(request), error)
     logRejection(services, request, knownError)
     if (knownError.status === 401) reply.header('www-authenticate', 'Token')
     if (knownError.retryAfterSeconds !== undefined)

@@ -33,7 +33,9 @@ export async function searchPosts(
   limit: number,
 ): Promise<PostHits> {
   const newest = (tsquery: string, limit: number) =>
-    sql`select * from newest_posts(${tsquery}, ${strict === loose ? tsquery : strict}, ${excluded}, ${firstDay}, ${endDay}, ${limit})`
+    sql`
+    select blog_id, post_id, published_on, language, vector
+    from newest_posts(${tsquery}, ${strict === loose ? tsquery : strict}, ${excluded}, ${firstDay}, ${endDay}, ${limit})`
   const { rows } = await sql<PostHits>`
     with title_matches as materialized (${newest(title, maxTitleMatches)} where ${title} <> ''),
     all_matches as materialized (${newest(loose, maxMatches)}),
