@@ -30,7 +30,7 @@ interface ColumnRow {
 interface ConstraintRow {
   table: string
   name: string
-  kind: 'p' | 'u' | 'c' | 'f' | 'x' | 't'
+  kind: 'p' | 'u' | 'c' | 'f' | 'x'
   columns: string[]
   definition: string
   /**
@@ -57,7 +57,7 @@ const sequences = `
   order by c.relname`
 
 const relations = `
-  select c.oid::int as oid, c.relname as name, c.relkind as kind, array_to_string(c.reloptions, ', ') as options,
+  select c.oid::int as oid, c.relname as name, array_to_string(c.reloptions, ', ') as options,
     pg_get_partkeydef(c.oid) as partition_key, pg_get_expr(c.relpartbound, c.oid) as bounds, i.inhparent::regclass::text as parent,
     c.relpersistence = 'u' as is_unlogged
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid
@@ -113,7 +113,7 @@ const views = `
 const functions = `
   select p.oid::int as oid, p.proname as name, pg_get_function_arguments(p.oid) as arguments,
     pg_get_function_result(p.oid) as result, l.lanname as language, p.prosrc as source,
-    pg_get_function_sqlbody(p.oid) as body, p.prorettype = 'trigger'::regtype as is_trigger,
+    pg_get_function_sqlbody(p.oid) as body,
     concat_ws(' ', case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
       case when p.proisstrict then 'strict' end, case when p.prosecdef then 'security definer' end,
       case when p.proleakproof then 'leakproof' end,
@@ -126,9 +126,8 @@ const functions = `
   order by p.proname, arguments`
 
 const triggers = `
-  select t.oid::int as oid, c.relname as table, t.tgname as name, t.tgenabled = 'O' as is_enabled,
-    pg_get_triggerdef(t.oid, true) as definition, p.proname as function
-  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+  select t.oid::int as oid, c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid, true) as definition
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace order by c.relname, t.tgname`
 
 const comments = `
@@ -357,10 +356,8 @@ function tableSql(
 /** `references users (on delete cascade)`, for readers; foreign-keys.sql has the statement. */
 const noteOf = (definition: string): string =>
   lowerCase(definition)
-    .replace(/^foreign key \(\w+\) /, '')
-    .replace(/^foreign key /, '')
-    .replace(/ references (\w+)\(id\)/, ' references $1')
-    .replace(/^references (\w+)\(id\)/, 'references $1')
+    .replace(/^foreign key (?:\(\w+\) )?/, '')
+    .replace(/\breferences (\w+)\(id\)/, 'references $1')
 
 const unquote = (name: string): string => name.replaceAll('"', '')
 

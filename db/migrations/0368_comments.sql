@@ -332,7 +332,7 @@ comment on column site_identities.canonical_key is 'Key of the canonical address
 
 comment on view current_owners is 'Owners of sites that have not changed hands.';
 
-comment on function shows_posts(blogs) is 'True if the posts of a site may be shown to those who can see the site.';
+comment on function shows_posts(blogs) is 'True if the posts of a site may be shown to visitors who can see the site.';
 comment on function accept_shown_site() is 'Deletes the refusal of a submission when the site becomes public after all.';
 comment on function count_changed_blogs() is
   'Updates totals and tags.blog_count when sites become listed or unlisted. Once per statement, because imports change hundreds.';
@@ -562,7 +562,7 @@ comment on column river_mutes.value is 'Name of the tag, id of the site, or kind
 comment on table river_seen is 'How far a member has seen their timeline, on any device.';
 comment on column river_seen.until is 'Posts up to this time have been seen.';
 
-comment on view shown_posts is 'Posts for those who can see their site. Check site_status before showing them.';
+comment on view shown_posts is 'Posts for visitors who can see their site. Check site_status before showing them.';
 
 comment on view visible_posts is 'Posts that the public can see.';
 

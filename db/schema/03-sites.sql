@@ -381,7 +381,7 @@ create function shows_posts(b blogs) returns boolean language sql
 as $$
   select b.kind = 'blog' and not b.posts_stopped and b.posts_noindex_on is null
 $$;
-comment on function shows_posts(b blogs) is 'True if the posts of a site may be shown to those who can see the site.';
+comment on function shows_posts(b blogs) is 'True if the posts of a site may be shown to visitors who can see the site.';
 
 create function accept_shown_site() returns trigger language plpgsql
 as $$

@@ -271,7 +271,7 @@ create view shown_posts as
    from posts p
      join blogs b on b.id = p.blog_id
   where shows_posts(b.*) and not p.is_hidden and not p.is_stub;
-comment on view shown_posts is 'Posts for those who can see their site. Check site_status before showing them.';
+comment on view shown_posts is 'Posts for visitors who can see their site. Check site_status before showing them.';
 
 create view visible_posts as
  select blog_id,
