@@ -82,7 +82,7 @@ describe('lists of sites', () => {
     }
   })
 
-  it('exclude articles, whose own list starts with those that staff put in order', async () => {
+  it('exclude articles, which have their own list, with staff picks first', async () => {
     const second = await makeSite(wend, { kind: 'article' })
     const third = await makeSite(wend, { kind: 'article' })
     const first = (await readAll(wend.anonymous, '/api/articles/featured/')).at(-1) as number

@@ -13,8 +13,8 @@ interface Flight<Result> {
 }
 
 /**
- * Runs each computation once for all concurrent callers. No caller gets a value read before a change
- * that the caller may already know of.
+ * Runs each computation once for all concurrent callers. A caller never gets a value that was read before a change it
+ * may already have seen.
  */
 export interface SingleFlight<Value, Result extends SharedResult> {
   has(name: string): boolean

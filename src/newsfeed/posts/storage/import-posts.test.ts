@@ -124,7 +124,7 @@ describe('a later crawl', () => {
     ).toEqual([])
   })
 
-  it('erases texts after three days of noindex, and counts posts anew afterwards', async () => {
+  it('erases texts after three days of noindex, and starts counting posts again afterwards', async () => {
     const feed = { ...createFeed(first), robots: { noindex: true, nosnippet: false } }
     const importNoindexFeed = (readOn: string) =>
       importPosts(wend.db, { blog_id, site_url, feed, read_on: new Date(readOn), is_first_feed: false })
