@@ -4,6 +4,7 @@ import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
+import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -49,7 +50,7 @@ describe('a visitor', () => {
 
   it('pages through to the first post', async () => {
     const page = await app.newPage()
-    await page.goto(sitePath)
+    await openHydrated(page, sitePath)
     await page.getByRole('link', { name: 'All 30 posts' }).click()
     await page.getByRole('heading', { name: 'Posts of Site 1', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()
