@@ -198,6 +198,7 @@ export default defineConfig(({ command }) => ({
               'message',
               'defineError',
               'zodIssue',
+              'zodIssueFor',
               'zodIssueUnlessMissing',
               'endpoint',
               'ListOf',

@@ -1,21 +1,37 @@
+import type { z } from 'zod'
 import type { ErrorDefinition, ErrorDetail, PlaceholderArgs } from './define-error.ts'
 
-// A zod issue only carries a string, so the whole error is encoded in it.
+// Errors of shapes travel in the `params` of zod's issues.
 
-const prefix = 'error:'
+/** Parameters of a check or shape whose error depends on the input; undefined leaves the issue to zod's own message. */
+export const zodIssueFor = (findError: (input: unknown) => ErrorDetail | undefined) => ({
+  error: (issue: z.core.$ZodRawIssue): string | undefined => {
+    const error = findError(issue.input)
+    // zod copies all properties to the final issue, after asking for its message.
+    if (error) Object.assign(issue, { params: { error } })
+    return error?.code
+  },
+})
 
-/** An error as a zod message: `.refine(isShort, zodIssue(tooLong, { max }))`. */
-export const zodIssue = <Text extends string>(
-  error: ErrorDefinition<Text>,
-  ...args: PlaceholderArgs<Text>
-): string => prefix + JSON.stringify(error(...args))
+/** An error as parameters of a check or shape: `.refine(isShort, zodIssue(tooLong, { max }))`. */
+export const zodIssue = <Text extends string>(error: ErrorDefinition<Text>, ...args: PlaceholderArgs<Text>) =>
+  zodIssueFor(() => error(...args))
 
 /** The same for a shape, except for missing values, which are reported as required. */
-export const zodIssueUnlessMissing =
-  <Text extends string>(error: ErrorDefinition<Text>, ...args: PlaceholderArgs<Text>) =>
-  ({ input }: { input?: unknown }): string | undefined =>
-    input === undefined ? undefined : zodIssue(error, ...args)
+export const zodIssueUnlessMissing = <Text extends string>(
+  error: ErrorDefinition<Text>,
+  ...args: PlaceholderArgs<Text>
+) => zodIssueFor((input) => (input === undefined ? undefined : error(...args)))
 
-/** Decodes the error; undefined if the message is zod's own. */
-export const errorFromIssue = (message: string): ErrorDetail | undefined =>
-  message.startsWith(prefix) ? JSON.parse(message.slice(prefix.length)) : undefined
+/** An error as an issue: `context.addIssue(customIssue(tooLong, { max }))`. */
+export const customIssue = <Text extends string>(
+  definition: ErrorDefinition<Text>,
+  ...args: PlaceholderArgs<Text>
+) => {
+  const error = definition(...args)
+  return { code: 'custom' as const, message: error.code, params: { error } }
+}
+
+/** The error of an issue; undefined if zod raised it without one. */
+export const errorFromIssue = (issue: z.core.$ZodIssue): ErrorDetail | undefined =>
+  (issue as { params?: { error?: ErrorDetail } }).params?.error

@@ -28,13 +28,13 @@ export const Email = Line(limits.email).refine(
 const countCharacters = (text: string) => [...text].length
 
 /** An existing password, exactly as typed. */
-export const Password = z.string({ error: zodIssueUnlessMissing(notText) })
+export const Password = z.string(zodIssueUnlessMissing(notText))
 
 const { min, max } = limits.password
 
 /** A new password: long enough, and short enough to hash. */
 export const NewPassword = z
-  .string({ error: zodIssueUnlessMissing(notText) })
+  .string(zodIssueUnlessMissing(notText))
   .refine((text) => countCharacters(text) >= min, zodIssue(passwordTooShort, { min }))
   .refine((text) => text.length <= 2 * max && countCharacters(text) <= max, zodIssue(tooLong, { max }))
 
@@ -42,8 +42,8 @@ const usernamePattern = /^[A-Za-z0-9_.-]*$/
 const usernameLimits = limits.username
 
 export const Username = z
-  .string({ error: zodIssueUnlessMissing(notText) })
-  .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
+  .string(zodIssueUnlessMissing(notText))
+  .refine((text) => !controlCharacter.test(text), { ...zodIssue(controlCharacters), abort: true })
   .transform((text) => text.trim())
   .refine(
     (text) => countCharacters(text) >= usernameLimits.min,

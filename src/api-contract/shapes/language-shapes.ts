@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notALanguage, tooManyLanguages } from '../errors.ts'
 import { maxLanguages, primarySubtag } from '../values/content-languages.ts'
-import { zodIssue } from '../zod-issue.ts'
+import { customIssue } from '../zod-issue.ts'
 import { BoundedList } from './text-shapes.ts'
 
 /** Different spellings of a language count once, but absurdly long lists are rejected unread. */
@@ -12,14 +12,9 @@ const parseSubtags = (languages: string[], context: z.RefinementCtx): string[] =
   for (const language of languages) {
     const subtag = primarySubtag(language)
     if (subtag !== undefined) subtags.add(subtag)
-    else
-      context.addIssue({
-        code: 'custom',
-        message: zodIssue(notALanguage, { language: language.slice(0, 40) }),
-      })
+    else context.addIssue(customIssue(notALanguage, { language: language.slice(0, 40) }))
   }
-  if (subtags.size > maxLanguages)
-    context.addIssue({ code: 'custom', message: zodIssue(tooManyLanguages, { max: maxLanguages }) })
+  if (subtags.size > maxLanguages) context.addIssue(customIssue(tooManyLanguages, { max: maxLanguages }))
   return [...subtags].sort()
 }
 

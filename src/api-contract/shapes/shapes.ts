@@ -13,9 +13,7 @@ const maxId = 2_147_483_647
 
 /** An integer, as a number or as digits. */
 export const Integer = z
-  .union([z.number(), z.string().regex(/^\d+$/, zodIssue(notAnInteger))], {
-    error: zodIssueUnlessMissing(notAnInteger),
-  })
+  .union([z.number(), z.string().regex(/^\d+$/, zodIssue(notAnInteger))], zodIssueUnlessMissing(notAnInteger))
   .transform(Number)
   .pipe(z.number().int(zodIssue(notAnInteger)))
 
@@ -58,7 +56,7 @@ export const Flag = z
 
 /** A boolean, or its name as text. Unlike `Flag`, it is required. */
 export const RequiredFlag = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: zodIssueUnlessMissing(notABoolean) })
+  .union([z.boolean(), z.enum(['true', 'false'])], zodIssueUnlessMissing(notABoolean))
   .transform((value) => value === true || value === 'true')
 
 /** Placeholder values of an error's sentence: see api-contract/define-error.ts. */

@@ -11,7 +11,7 @@ import {
 } from '../errors.ts'
 import { controlCharacter, lineControlCharacter } from '../values/control-characters.ts'
 import { isBlank, stripInvisible } from '../values/invisible-characters.ts'
-import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
+import { customIssue, zodIssue, zodIssueFor, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { limits } from './limits.ts'
 import { normalizeTag } from './tag.ts'
 
@@ -24,9 +24,9 @@ const cleanUp = (text: string) => stripInvisible(text).trim()
 /** A single line: trimmed, NFC, without invisible characters. May be empty. */
 export const Line = (max: number) =>
   z
-    .string({ error: zodIssueUnlessMissing(notText) })
+    .string(zodIssueUnlessMissing(notText))
     // Before trimming, which would drop control characters at either end.
-    .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
+    .refine((text) => !controlCharacter.test(text), { ...zodIssue(controlCharacters), abort: true })
     .transform((text) => cleanUp(text.replace(/[\u2028\u2029]/g, ' ')))
     .refine((text) => !lineControlCharacter.test(text), zodIssue(controlCharacters))
     .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
@@ -34,8 +34,8 @@ export const Line = (max: number) =>
 /** Multi-line text, cleaned up like `Line`; line ends become \n. */
 export const LongText = (max: number) =>
   z
-    .string({ error: zodIssueUnlessMissing(notText) })
-    .refine((text) => !controlCharacter.test(text), { error: zodIssue(controlCharacters), abort: true })
+    .string(zodIssueUnlessMissing(notText))
+    .refine((text) => !controlCharacter.test(text), { ...zodIssue(controlCharacters), abort: true })
     .transform((text) => cleanUp(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')))
     .refine((text) => !isLonger(text, max), zodIssue(tooLong, { max }))
 
@@ -53,7 +53,7 @@ export const BoundedList = <Item extends z.ZodType>(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
       (value, context) => {
         if (!Array.isArray(value) || value.length <= max) return value
-        context.addIssue({ code: 'custom', message: zodIssue(tooManyItems, { max }) })
+        context.addIssue(customIssue(tooManyItems, { max }))
         return z.NEVER
       },
       z.array(item),
@@ -78,26 +78,22 @@ export const isFormList = (shape: unknown): boolean =>
 export const Tags = (max: number) =>
   asFormList(
     z
-      .union([BoundedList(z.string({ error: zodIssue(notText) }), maxRawTags(max)), z.string()], {
-        error: ({ input }) =>
-          Array.isArray(input) && input.length > maxRawTags(max)
-            ? zodIssue(tooManyTags, { max })
-            : zodIssue(notTags),
-      })
+      .union(
+        [BoundedList(z.string(zodIssue(notText)), maxRawTags(max)), z.string()],
+        zodIssueFor((input) =>
+          Array.isArray(input) && input.length > maxRawTags(max) ? tooManyTags({ max }) : notTags(),
+        ),
+      )
       .transform((value, context) => {
         const texts = typeof value === 'string' ? value.split(',', maxRawTags(max) + 1) : value
         const tags = new Set<string>()
         for (const text of texts.filter((item) => item.trim() !== '')) {
           const tag = normalizeTag(text)
           if (tag) tags.add(tag)
-          else
-            context.addIssue({
-              code: 'custom',
-              message: zodIssue(notATag, { tag: text.slice(0, 60), ...limits.tag }),
-            })
+          else context.addIssue(customIssue(notATag, { tag: text.slice(0, 60), ...limits.tag }))
         }
         if (tags.size > max || texts.length > maxRawTags(max))
-          context.addIssue({ code: 'custom', message: zodIssue(tooManyTags, { max }) })
+          context.addIssue(customIssue(tooManyTags, { max }))
         return [...tags]
       }),
   )

@@ -3,7 +3,7 @@ import { endpoint } from '#api-contract/endpoint.ts'
 import { notIntegers } from '#api-contract/errors.ts'
 import { Flag, Id, Person, RequiredFlag, Time } from '#api-contract/shapes/shapes.ts'
 import { asFormList, BoundedList } from '#api-contract/shapes/text-shapes.ts'
-import { zodIssue } from '#api-contract/zod-issue.ts'
+import { zodIssue, zodIssueFor } from '#api-contract/zod-issue.ts'
 import { message } from '#i18n/message.ts'
 import { nothingToMark, tooManyToMark } from './errors.ts'
 
@@ -104,14 +104,14 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   input: {
     ids: asFormList(
       z
-        .union([BoundedList(Id, maxMarked), Id], {
-          error: ({ input }) => {
-            if (input === undefined) return zodIssue(nothingToMark)
-            if (Array.isArray(input) && input.length > maxMarked)
-              return zodIssue(tooManyToMark, { max: maxMarked })
-            return zodIssue(notIntegers)
-          },
-        })
+        .union(
+          [BoundedList(Id, maxMarked), Id],
+          zodIssueFor((input) => {
+            if (input === undefined) return nothingToMark()
+            if (Array.isArray(input) && input.length > maxMarked) return tooManyToMark({ max: maxMarked })
+            return notIntegers()
+          }),
+        )
         .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
         .refine((ids) => ids.length > 0, zodIssue(nothingToMark)),
     ),

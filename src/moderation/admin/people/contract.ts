@@ -71,9 +71,7 @@ export const getVisibleContent = endpoint('GET /api/staff/users/:username/conten
 const personInput = { username: z.string(), reason: Reason }
 /** A date or time in the future; null or missing means until further notice. */
 const Until = z
-  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], {
-    error: zodIssue(notADate),
-  })
+  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), Moment], zodIssue(notADate))
   .optional()
   .transform((text) => (text ? new Date(text) : null))
   .refine((until) => until === null || until.getTime() > Date.now(), zodIssue(notInFuture))

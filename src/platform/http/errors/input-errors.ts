@@ -20,7 +20,7 @@ type Issue = z.core.$ZodIssue
 /** The API error for a value that zod rejected: the shape's own error, or else Django REST framework's wording. */
 export function errorForIssue(issue: Issue): ErrorDetail {
   const { code, input, message } = issue
-  const error = errorFromIssue(message)
+  const error = errorFromIssue(issue)
   if (error) return error
   if (input === undefined) return required()
   if (input === null) return nullNotAllowed()
