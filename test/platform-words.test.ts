@@ -21,6 +21,7 @@ const allowed: [files: RegExp, words: RegExp, why: string][] = [
     /./,
     'the product’s tables, the order of their locks, and its audit log',
   ],
+  [/^runtime\/config\.ts$/, /./, 'all settings, which are one list'],
   [/^outbound\//, /^site$/, 'any website that is fetched'],
   [/^outbound\/(outcome|polite-result|guarded-fetcher)\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
   [/^cache\/invalidation-keys\.ts$/, /./, 'keys of the product, next to the functions that take them'],

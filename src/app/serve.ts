@@ -15,7 +15,7 @@ import { openServer, type ServerOptions } from './open-server.ts'
 
 /**
  * Runs a server process until it receives a stop signal.
- * @throws InvalidSettings, and as `openServer` does
+ * @throws OperatorError for invalid settings, and as `openServer` does
  */
 export async function serve({
   is_dev = false,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Community } from '#platform/runtime/config.ts'
 import type { Services } from '#platform/services.ts'
-import type { CommunityConfig } from './community-config.ts'
 
 /**
  * The operator's colours as CSS; empty if there are none. Outside all cascade layers, so it overrides the defaults.
  * Light and dark colours are independent: a site that sets only light ones keeps the default dark ones.
  */
-function colorsCss({ colors }: Pick<CommunityConfig, 'colors'>): string {
+function colorsCss({ colors }: Pick<Community, 'colors'>): string {
   return Object.entries(colors)
     .map(([scheme, colorsOfScheme]) => {
       const lines = Object.entries(colorsOfScheme).map(
@@ -21,7 +21,7 @@ function colorsCss({ colors }: Pick<CommunityConfig, 'colors'>): string {
 const contentHash = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
 /** URL of the operator's colours, with a content hash; null if there are none. */
-export function colorsAddress(config: Pick<CommunityConfig, 'colors'>): string | null {
+export function colorsAddress(config: Pick<Community, 'colors'>): string | null {
   const css = colorsCss(config)
   return css === '' ? null : `/community-${contentHash(css)}.css`
 }

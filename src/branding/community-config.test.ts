@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
-import { InvalidSettings } from '#platform/runtime/settings-reader.ts'
+import { OperatorError } from '#platform/runtime/operator-error.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -22,7 +22,7 @@ async function findProblems(settings: unknown): Promise<string[]> {
   try {
     await configWith(settings)
   } catch (error) {
-    if (error instanceof InvalidSettings) return error.message.split('\n')
+    if (error instanceof OperatorError) return error.message.split('\n')
     throw error
   }
   return []

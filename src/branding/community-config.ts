@@ -1,38 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Language, languageCodes } from '#i18n/languages.ts'
-import type { Translator } from '#i18n/translator.ts'
+import { languageCodes } from '#i18n/languages.ts'
+import type { Community } from '#platform/runtime/config.ts'
 import { fractionDigits, isSupportedCurrency } from './currency.ts'
-import { type Colors, colorNames, deriveColors, lowContrastProblems, type Scheme } from './theme-colors.ts'
-
-/** The operator's texts; missing ones default to ours, in the language of the page. */
-interface OperatorTexts {
-  tagline?: string | undefined
-  footer?: string | undefined
-  /** Additional paragraphs of the About page. */
-  about?: string[] | undefined
-}
-
-/** The operator's settings in `DATA_DIR/community.json`: see docs/operating.md. */
-export interface CommunityConfig extends OperatorTexts {
-  name: string | undefined
-  /** Overrides by language. */
-  languages: Partial<Record<Language, OperatorTexts>>
-  donate: {
-    /** Paragraphs about what donations are used for. */
-    text: string[]
-    /** ISO 4217 code in lower case. */
-    currency: string
-    digits: number
-    /** Suggested amounts and limits, in the smallest unit of the currency. */
-    once: number[]
-    monthly: number[]
-    least: number
-    most: number
-  }
-  colors: Partial<Record<Scheme, Colors>>
-}
+import { colorNames, deriveColors, lowContrastProblems } from './theme-colors.ts'
 
 const line = (max: number) =>
   z
@@ -93,13 +65,11 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 /**
  * Reads `community.json` from a data folder; without one, everything has its default.
- * @param problems receives a line for each error in the file
+ * @returns the settings, and a line for each error in the file
  */
-export function readCommunityConfig(
-  dataDir: string,
-  problems: ((t: Translator) => string)[],
-): CommunityConfig {
-  const addProblem = (problem: string) => problems.push(() => `${fileName}: ${problem}`)
+export function readCommunity(dataDir: string): { community: Community; problems: string[] } {
+  const problems: string[] = []
+  const addProblem = (problem: string) => problems.push(`${fileName}: ${problem}`)
   let json: unknown = {}
   try {
     json = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8').replace(/^\uFEFF/, ''))
@@ -124,14 +94,14 @@ export function readCommunityConfig(
       addProblem(`donate.${field} contains ${outOfRange}, which is not between ${least} and ${most}.`)
   }
 
-  const colors: CommunityConfig['colors'] = {}
+  const colors: Community['colors'] = {}
   for (const scheme of ['light', 'dark'] as const) {
     const settings = colorSettings[scheme]
     if (!settings) continue
     colors[scheme] = deriveColors(scheme, settings)
     lowContrastProblems(scheme, colors[scheme]).forEach(addProblem)
   }
-  return {
+  const community = {
     ...texts,
     name,
     donate: {
@@ -145,4 +115,5 @@ export function readCommunityConfig(
     },
     colors,
   }
+  return { community, problems }
 }

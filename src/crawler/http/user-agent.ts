@@ -1,4 +1,5 @@
 import type { Config } from '#platform/runtime/config.ts'
+import { isLoopbackAddress } from '#platform/runtime/loopback.ts'
 
 type ContactSettings = Pick<Config, 'public_url' | 'contact_email'>
 
@@ -10,10 +11,6 @@ export function crawlerUserAgent({ public_url, contact_email }: ContactSettings,
   const contact = contact_email === undefined ? '' : `; ${toHeaderSafe(contact_email)}`
   return `Wend/${version} (+${toHeaderSafe(public_url)}/reading${contact})`
 }
-
-/** True for an address that is unreachable from other machines. */
-export const isLoopbackAddress = (address: string): boolean =>
-  /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(new URL(address).hostname)
 
 /** Warnings about settings that site owners need to identify and contact the operator. */
 export function getContactWarnings({ public_url, contact_email }: ContactSettings): string[] {

@@ -1,117 +1,374 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { languages as allLanguages, type Language, parseLanguages } from '#i18n/languages.ts'
+import { formatList } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
+import { isLoopbackAddress } from './loopback.ts'
 import { defaultMemoryMb, hasGigabytes, isSmallMachine } from './machine-memory.ts'
-import type { SettingsReader } from './settings-reader.ts'
+import { OperatorError } from './operator-error.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyError } from './trust-proxy.ts'
 
-/** The operator's platform settings. Names and defaults are a public interface (README, .env.example). */
-export interface ServerConfig {
-  port: number
-  host: string
-  /** Without a trailing slash. */
-  public_url: string
-  data_dir: string
-  database_url: string | undefined
-  /** `transaction` if `database_url` points to a transaction pooler. */
-  database_pooler: 'none' | 'transaction'
+// All settings. Their names and defaults are a public interface (README, .env.example).
+
+/** The operator's texts; missing ones default to ours, in the language of the page. */
+interface OperatorTexts {
+  tagline?: string | undefined
+  footer?: string | undefined
+  /** Additional paragraphs of the About page. */
+  about?: string[] | undefined
+}
+
+/** The operator's texts and colours in `DATA_DIR/community.json`: see docs/operating.md. */
+export interface Community extends OperatorTexts {
+  name: string | undefined
+  /** Overrides by language. */
+  languages: Partial<Record<Language, OperatorTexts>>
+  donate: {
+    /** Paragraphs about what donations are used for. */
+    text: string[]
+    /** ISO 4217 code in lower case. */
+    currency: string
+    digits: number
+    /** Suggested amounts and limits, in the smallest unit of the currency. */
+    once: number[]
+    monthly: number[]
+    least: number
+    most: number
+  }
+  colors: Partial<Record<'light' | 'dark', Record<string, string>>>
+}
+
+type Env = Record<string, string | undefined>
+type Problem = (t: Translator) => string
+/** States the valid values of a setting and the given one. */
+type Rejection = (t: Translator, values: { name: string; given: string }) => string
+
+const trimmed = z.string().trim().optional()
+
+/** Any text; an empty setting counts as missing. */
+const text = trimmed.transform((value) => value || undefined)
+
+/**
+ * A setting with a default. An invalid one also continues with the default, so that all problems are reported at once.
+ * @param parse returns undefined if the text is invalid
+ */
+const setting = <T>(defaultValue: T, parse: (text: string) => T | undefined, rejection: Rejection) =>
+  trimmed.transform((value, context): T => {
+    if (!value) return defaultValue
+    const parsed = parse(value)
+    if (parsed === undefined) context.addIssue({ code: 'custom', params: { rejection }, continue: true })
+    return parsed ?? defaultValue
+  })
+
+function number<Default extends number | undefined>(
+  defaultValue: Default,
+  min: number,
+  max: number,
+  isInteger = false,
+) {
+  return setting<number | Default>(
+    defaultValue,
+    (text) => {
+      const value = Number(text)
+      return value >= min && value <= max && (!isInteger || Number.isInteger(value)) ? value : undefined
+    },
+    (t, values) => {
+      const range = { min: String(min), max: String(max) }
+      return isInteger
+        ? t('{name} must be a whole number from {min} to {max}, not "{given}".', { ...values, ...range })
+        : t('{name} must be a number from {min} to {max}, not "{given}".', { ...values, ...range })
+    },
+  )
+}
+
+const integer = <Default extends number | undefined>(defaultValue: Default, min: number, max: number) =>
+  number(defaultValue, min, max, true)
+
+const oneOf = <Choice extends string>(defaultValue: NoInfer<Choice>, choices: Choice[]) =>
+  setting<Choice>(
+    defaultValue,
+    (text) => choices.find((choice) => choice === text),
+    (t, values) =>
+      t('{name} must be one of {choices}, not "{given}".', {
+        ...values,
+        choices: formatList(t, choices, 'disjunction'),
+      }),
+  )
+
+const url = (schemes = ['http:', 'https:']) =>
+  setting<string | undefined>(
+    undefined,
+    (text) => (schemes.includes(URL.parse(text)?.protocol ?? '') ? text : undefined),
+    (t, values) => {
+      const prefixes = schemes.map((scheme) => `${scheme}//`)
+      const beginnings = formatList(t, prefixes, 'disjunction')
+      return t('{name} must be a URL that starts with {beginnings}, not "{given}".', {
+        ...values,
+        beginnings,
+      })
+    },
+  )
+
+const onOff = (defaultValue: 'on' | 'off') =>
+  oneOf(defaultValue, ['on', 'off']).transform((value) => value === 'on')
+
+const databaseUrl = url(['postgres:', 'postgresql:'])
+
+/** In characters: anything shorter is a guessable password, not a key. */
+const minKeyLength = 32
+const secretKey = setting<string | undefined>(
+  undefined,
+  (text) => (text.length >= minKeyLength ? text : undefined),
+  (t, { name }) => t('{name} must be at least {min} characters long.', { name, min: minKeyLength }),
+)
+
+const secondsPerHour = 3600
+
+const settings = z.object({
+  /** Port to listen on. */
+  PORT: integer(3000, 0, 65_535),
+  /** Address to listen on. */
+  HOST: text,
+  /** For links in emails and feeds, and canonical URLs; by default a local one. */
+  PUBLIC_URL: url(),
+  /** Folder of the embedded database, pictures and the outbox. */
+  DATA_DIR: text.transform((folder) => resolve(folder ?? './data')),
+  /** Enabled languages of pages and emails; the first is the default. */
+  LANGUAGES: setting<[Language, ...Language[]]>(parseLanguages() ?? ['en'], parseLanguages, (t, values) =>
+    t('{name} must be a comma-separated list of {known}, not "{given}".', {
+      ...values,
+      known: Object.keys(allLanguages).join(', '),
+    }),
+  ),
+
+  /** An external PostgreSQL instead of the embedded one. */
+  DATABASE_URL: databaseUrl,
+  /** `transaction` if `DATABASE_URL` points to a transaction pooler. */
+  DATABASE_POOLER: oneOf('none', ['none', 'transaction']),
   /** Bypasses the pooler. */
-  database_direct_url: string | undefined
-  database_replica_url: string | undefined
-  /** Maximum connections of this process, besides those of its jobs and its LISTEN connection. */
-  database_connections: number
-  /** Memory available to the server and the embedded PostgreSQL. */
-  memory_mb: number
-  s3:
-    | { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string }
-    | undefined
-  smtp_url: string | undefined
-  trust_proxy: TrustedProxies
-  /** True if HSTS includes subdomains. */
-  hsts_subdomains: boolean
+  DATABASE_DIRECT_URL: databaseUrl,
+  /** A read replica, which may lag behind. */
+  DATABASE_REPLICA_URL: databaseUrl,
+  /** Maximum connections of this process, besides those of its jobs and its LISTEN connection; default by memory. */
+  DATABASE_CONNECTIONS: integer(undefined, 2, 200),
+
+  /** These store pictures in S3 instead of the data folder. */
+  S3_ENDPOINT: url(),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+
+  /** Mail server; without one, emails are files in the outbox. */
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  /** Sender of emails; by default named after the community. */
+  MAIL_FROM: text,
+
+  /** Encrypts secrets that must be readable in the database: see src/accounts/two-factor/seal.ts. */
+  SECRET_KEY: secretKey,
+  /** Still decrypts older secrets during a key rotation. */
+  SECRET_KEY_PREVIOUS: secretKey,
+  /** If staff need a second factor to use their staff rights. */
+  STAFF_SECOND_FACTOR: oneOf('optional', ['optional', 'required']),
+
+  /** These enable donations through Stripe. */
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  /** Stripe's API, by default Stripe's own. */
+  STRIPE_API_BASE: url(),
+  /** Where the donation page links to without Stripe. */
+  DONATE_URL: url(),
+
+  /** Name of the community; by default that of `community.json`. */
+  SITE_NAME: text,
+  NEWSLETTER_URL: url(),
+  /** Recipient of contact messages; also shown on the legal pages and in emails. */
+  CONTACT_EMAIL: setting<string | undefined>(
+    undefined,
+    (text) => (text.includes('@') ? text : undefined),
+    (t, values) => t('{name} must be an email address, not "{given}".', values),
+  ),
+  /** Number of sites that the community hopes for. */
+  COMMUNITY_GOAL: integer(5000, 1, 1_000_000_000),
+  /** Texts and colours from `DATA_DIR/community.json`. */
+  community: z.custom<Community>(),
+
+  /** Proxies whose X-Forwarded-For is used. */
+  TRUST_PROXY: setting<TrustedProxies>(false, readTrustProxy, trustProxyError),
+  /** If HSTS includes subdomains. */
+  HSTS_SUBDOMAINS: onOff('off'),
   /** How long a stopping process still serves while the load balancer takes it out of rotation. */
-  drain_seconds: number
-  rate_limit_scale: number
-  metrics_token: string | undefined
-  log_level: string
-  /** True if this process also runs jobs; false with separate workers. */
-  jobs: boolean
-  otlp_endpoint: string | undefined
-  /** Enabled languages of pages and mails; the first is the default. */
-  languages: [Language, ...Language[]]
+  DRAIN_SECONDS: integer(0, 0, 3),
+  /** Multiplies all rate limits; 0 disables them. */
+  RATE_LIMIT_SCALE: number(1, 0, 1_000_000),
+  /** Token for `/metrics`. */
+  METRICS_TOKEN: text,
+  LOG_LEVEL: oneOf('info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  /** Megabytes available to the server and the embedded PostgreSQL. */
+  MEMORY_MB: integer(defaultMemoryMb(), 256, 100_000_000),
+  /** Memory for cached pages and replies, in MB of 1,048,576 bytes; default by memory. */
+  CACHE_MB: integer(undefined, 1, 100_000),
+  /** If this process also runs jobs; off with separate workers. */
+  JOBS: onOff('on'),
+  /** Where to send traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(),
   /** Proxy for all requests to URLs supplied by others. */
-  outbound_proxy: string | undefined
-  /** Memory for cached pages and replies, in MB of 1,048,576 bytes. */
-  cache_mb: number
+  OUTBOUND_PROXY: url(),
+
+  /** If this process crawls sites. */
+  READING: onOff('on'),
+  /** Requests per second of all processes together, unless staff set another budget; default by memory. */
+  READING_BUDGET: number(undefined, 0.01, 10_000),
+  /** Megabytes for crawled pictures. */
+  READING_PICTURES_MB: number(2000, 0, 100_000_000),
+  /** Megabytes an hour for all processes together; 0: no limit. */
+  READING_MEGABYTES_PER_HOUR: number(0, 0, 1_000_000),
+  /** Real seconds per hour of the crawler's clock; 3600 except in demonstrations. */
+  READING_SECONDS_PER_HOUR: number(secondsPerHour, 1e-6, 1_000_000),
+  /** Address of archived copies, with `{url}` as the placeholder; empty: no such links. */
+  ARCHIVE_URL: z.preprocess(
+    (value: string | undefined) => value ?? 'https://web.archive.org/web/*/{url}',
+    setting<string | null>(
+      null,
+      (text) => (/^https?:\/\/\S+$/.test(text) && text.includes('{url}') ? text : undefined),
+      (t, values) =>
+        t('{name} must be an http or https address containing {url}, not “{given}”', {
+          ...values,
+          url: '{url}',
+        }),
+    ),
+  ),
+})
+
+const configSchema = settings
+  // A sped-up clock would hammer real sites, so it is only allowed on a machine that crawls its own demonstration.
+  .refine(
+    ({ READING_SECONDS_PER_HOUR, PUBLIC_URL }) =>
+      READING_SECONDS_PER_HOUR === secondsPerHour ||
+      PUBLIC_URL === undefined ||
+      isLoopbackAddress(PUBLIC_URL),
+    {
+      path: ['READING_SECONDS_PER_HOUR'],
+      params: {
+        rejection: ((t, { name }) =>
+          t(
+            '{name} is for testing. To use any value but {usual}, set PUBLIC_URL to an address of this machine, such as {example}.',
+            { name, usual: String(secondsPerHour), example: 'http://localhost:3000' },
+          )) satisfies Rejection,
+      },
+    },
+  )
+  .transform((values) => {
+    const isSmall = isSmallMachine(values.MEMORY_MB)
+    const public_url = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+    const product_name = values.SITE_NAME ?? values.community.name ?? 'Wend'
+    return {
+      port: values.PORT,
+      host: values.HOST ?? '127.0.0.1',
+      /** Without a trailing slash. */
+      public_url,
+      data_dir: values.DATA_DIR,
+      languages: values.LANGUAGES,
+      database_url: values.DATABASE_URL,
+      database_pooler: values.DATABASE_POOLER,
+      database_direct_url: values.DATABASE_DIRECT_URL,
+      database_replica_url: values.DATABASE_REPLICA_URL,
+      database_connections:
+        values.DATABASE_CONNECTIONS ?? (isSmall ? 4 : hasGigabytes(values.MEMORY_MB, 4) ? 16 : 8),
+      s3:
+        values.S3_ENDPOINT && values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+          ? {
+              endpoint: values.S3_ENDPOINT,
+              bucket: values.S3_BUCKET,
+              region: values.S3_REGION ?? 'us-east-1',
+              access_key_id: values.S3_ACCESS_KEY_ID,
+              secret_access_key: values.S3_SECRET_ACCESS_KEY,
+            }
+          : undefined,
+      smtp_url: values.SMTP_URL,
+      mail_from: values.MAIL_FROM ?? `${product_name} <no-reply@${new URL(public_url).hostname}>`,
+      secret_key: values.SECRET_KEY,
+      secret_key_previous: values.SECRET_KEY_PREVIOUS,
+      staff_second_factor: values.STAFF_SECOND_FACTOR === 'required',
+      stripe:
+        values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+          ? {
+              secret_key: values.STRIPE_SECRET_KEY,
+              webhook_secret: values.STRIPE_WEBHOOK_SECRET,
+              api_base: values.STRIPE_API_BASE,
+            }
+          : undefined,
+      donate_url: values.DONATE_URL,
+      product_name,
+      newsletter_url: values.NEWSLETTER_URL,
+      contact_email: values.CONTACT_EMAIL,
+      community_goal: values.COMMUNITY_GOAL,
+      community: values.community,
+      trust_proxy: values.TRUST_PROXY,
+      hsts_subdomains: values.HSTS_SUBDOMAINS,
+      drain_seconds: values.DRAIN_SECONDS,
+      rate_limit_scale: values.RATE_LIMIT_SCALE,
+      metrics_token: values.METRICS_TOKEN,
+      log_level: values.LOG_LEVEL,
+      memory_mb: values.MEMORY_MB,
+      cache_mb: values.CACHE_MB ?? (isSmall ? 24 : 32),
+      jobs: values.JOBS,
+      otlp_endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      outbound_proxy: values.OUTBOUND_PROXY,
+      reading: values.READING,
+      reading_budget: values.READING_BUDGET ?? (isSmall ? 3 : 10),
+      reading_pictures_mb: values.READING_PICTURES_MB,
+      reading_megabytes_per_hour: values.READING_MEGABYTES_PER_HOUR,
+      reading_seconds_per_hour: values.READING_SECONDS_PER_HOUR,
+      archive_url: values.ARCHIVE_URL,
+    }
+  })
+
+/** All settings of the operator, read once. */
+export type Config = z.output<typeof configSchema>
+
+/** Finds settings that are missing although a given one requires them. */
+function findMissing(env: Env): Problem[] {
+  const isSet = (name: string) => Boolean(env[name]?.trim())
+  const groups = [
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    isSet('SECRET_KEY_PREVIOUS') ? ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'] : [],
+    isSet('DATABASE_DIRECT_URL') ? ['DATABASE_URL', 'DATABASE_DIRECT_URL'] : [],
+    env.DATABASE_POOLER?.trim() === 'transaction'
+      ? ['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL']
+      : [],
+  ]
+  return groups
+    .filter((names) => names.some(isSet))
+    .flatMap(([first = '', ...others]) =>
+      [first, ...others]
+        .filter((name) => !isSet(name))
+        .map((name) => (t: Translator) => t('{name} is missing. {first} requires it.', { name, first })),
+    )
 }
 
 /**
- * All settings, read once (src/app/config/read-config.ts). Domains add their own in `settings.ts` by declaration
- * merging.
+ * Parses the environment.
+ * @param readCommunity reads `community.json` from the data folder
+ * @throws OperatorError with a line for every problem
  */
-export interface Config extends ServerConfig {
-  /** The product's name. */
-  product_name: string
-  mail_from: string
-}
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const postgres = ['postgres:', 'postgresql:']
-
-/** Reads the platform settings. */
-export function readServerConfig(read: SettingsReader): ServerConfig {
-  const { text, number, url, oneOf } = read
-  const memoryMb = number('MEMORY_MB', defaultMemoryMb(), 256, 100_000_000)
-  const isSmall = isSmallMachine(memoryMb)
-  const isLarge = hasGigabytes(memoryMb, 4)
-  const port = number('PORT', 3000, 0, 65_535)
-  const hasS3 = read.requireTogether(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  const trustProxy = readTrustProxy(text('TRUST_PROXY'))
-  if (trustProxy === undefined) read.reject('TRUST_PROXY', trustProxyError)
-  const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
-  if (text('DATABASE_DIRECT_URL')) read.requireTogether(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
-  if (pooler === 'transaction')
-    read.requireTogether(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
-  const languages = parseLanguages(text('LANGUAGES'))
-  if (!languages) {
-    read.reject('LANGUAGES', (t: Translator, setting) =>
-      t('{name} must be a comma-separated list of {known}, not "{given}".', {
-        ...setting,
-        known: Object.keys(allLanguages).join(', '),
-      }),
-    )
-  }
-  return {
-    port,
-    host: text('HOST') ?? '127.0.0.1',
-    public_url: (url('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    data_dir: resolve(text('DATA_DIR') ?? './data'),
-    database_url: url('DATABASE_URL', postgres),
-    database_pooler: pooler === 'transaction' ? pooler : 'none',
-    database_direct_url: url('DATABASE_DIRECT_URL', postgres),
-    database_replica_url: url('DATABASE_REPLICA_URL', postgres),
-    database_connections: number('DATABASE_CONNECTIONS', isSmall ? 4 : isLarge ? 16 : 8, 2, 200),
-    memory_mb: memoryMb,
-    s3: hasS3
-      ? {
-          endpoint: url('S3_ENDPOINT') ?? '',
-          bucket: text('S3_BUCKET') ?? '',
-          region: text('S3_REGION') ?? 'us-east-1',
-          access_key_id: text('S3_ACCESS_KEY_ID') ?? '',
-          secret_access_key: text('S3_SECRET_ACCESS_KEY') ?? '',
-        }
-      : undefined,
-    smtp_url: url('SMTP_URL', ['smtp:', 'smtps:']),
-    trust_proxy: trustProxy ?? false,
-    hsts_subdomains: oneOf('HSTS_SUBDOMAINS', 'off', ['on', 'off']) === 'on',
-    drain_seconds: number('DRAIN_SECONDS', 0, 0, 3),
-    rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
-    metrics_token: text('METRICS_TOKEN'),
-    log_level: oneOf('LOG_LEVEL', 'info', logLevels),
-    jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
-    otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
-    languages: languages ?? ['en'],
-    outbound_proxy: url('OUTBOUND_PROXY'),
-    cache_mb: number('CACHE_MB', isSmall ? 24 : 32, 1, 100_000),
-  }
+export function parseConfig(
+  env: Env,
+  readCommunity: (dataDir: string) => { community: Community; problems: string[] },
+): Config {
+  const { community, problems } = readCommunity(settings.shape.DATA_DIR.parse(env.DATA_DIR))
+  const result = configSchema.safeParse({ ...env, community })
+  const rejections = (result.error?.issues ?? []).map((issue): Problem => {
+    const name = String(issue.path[0])
+    const rejection: Rejection = issue.code === 'custom' ? issue.params?.rejection : () => issue.message
+    return (t) => rejection(t, { name, given: env[name] ?? '' })
+  })
+  const unknown = Object.keys(env)
+    .filter((name) => name.startsWith('WEND_'))
+    .map((name) => (t: Translator) => t('{name} isn’t a Wend setting.', { name }))
+  const all = [...rejections, ...findMissing(env), ...problems.map((problem) => () => problem), ...unknown]
+  if (!result.success || all.length > 0)
+    throw new OperatorError((t) => all.map((problem) => problem(t)).join('\n'))
+  return result.data
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
 import { findPlainEnglishWords } from '#test/plain-english.ts'
 import { consoleTranslator } from './console-language.ts'
-import { InvalidSettings } from './settings-reader.ts'
+import { OperatorError } from './operator-error.ts'
 
 it.each([
   ['en-XA', 'en-XA'],
@@ -24,11 +24,11 @@ const invalidEnv = {
   S3_BUCKET: '?',
 }
 
-function catchInvalidSettings(env: Record<string, string>): InvalidSettings {
+function catchInvalidSettings(env: Record<string, string>): OperatorError {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof InvalidSettings) return error
+    if (error instanceof OperatorError) return error
   }
   throw new Error('The settings were accepted')
 }
