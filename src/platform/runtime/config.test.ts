@@ -47,6 +47,17 @@ it.each(['0', '-1', 'soon'])('does not start with hours of %s seconds', (seconds
   expect(() => readSecondsPerHour(seconds)).toThrow('READING_SECONDS_PER_HOUR must be a number')
 })
 
+it.each([
+  [{ DATABASE_DIRECT_URL: 'postgres:///wend' }, 'DATABASE_URL is missing. DATABASE_DIRECT_URL requires it.'],
+  [
+    { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres:///wend' },
+    'DATABASE_URL is missing. DATABASE_POOLER requires it.',
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: 's' }, 'STRIPE_SECRET_KEY is missing. STRIPE_WEBHOOK_SECRET requires it.'],
+])('says which setting requires a missing one: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${sentence}$`))
+})
+
 it('documents every setting in .env.example', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
   const documented = [...read('../../../.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name)

@@ -334,18 +334,19 @@ function findMissing(env: Env): Problem[] {
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     isSet('SECRET_KEY_PREVIOUS') ? ['SECRET_KEY_PREVIOUS', 'SECRET_KEY'] : [],
-    isSet('DATABASE_DIRECT_URL') ? ['DATABASE_URL', 'DATABASE_DIRECT_URL'] : [],
     env.DATABASE_POOLER?.trim() === 'transaction'
       ? ['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL']
-      : [],
+      : isSet('DATABASE_DIRECT_URL')
+        ? ['DATABASE_DIRECT_URL', 'DATABASE_URL']
+        : [],
   ]
-  return groups
-    .filter((names) => names.some(isSet))
-    .flatMap(([first = '', ...others]) =>
-      [first, ...others]
-        .filter((name) => !isSet(name))
-        .map((name) => (t: Translator) => t('{name} is missing. {first} requires it.', { name, first })),
-    )
+  return groups.flatMap((names) => {
+    const first = names.find(isSet)
+    if (first === undefined) return []
+    return names
+      .filter((name) => !isSet(name))
+      .map((name) => (t: Translator) => t('{name} is missing. {first} requires it.', { name, first }))
+  })
 }
 
 /**
