@@ -4,10 +4,12 @@ import { chromiumPath } from './chromium.ts'
 import { writeSbom } from './sbom.ts'
 import { printSummary, type Result, root, runQuietly, runVitest } from './vitest.ts'
 
-// `npm test`: everything that CI runs, step by step. `npm test -- AREA…` runs the unit tests of some modules.
+// `npm test`: everything that CI runs, step by step. `npm run check` ends after the checks of sources. `npm test -- AREA…`
+// runs the unit tests of some modules.
 
 const areas = process.argv.slice(2)
-if (areas.length > 0) {
+const isCheck = areas[0] === '--check'
+if (areas.length > 0 && !isCheck) {
   const result = await runVitest('--project=unit', ...areas)
   printSummary(result)
   process.exit(result.isOk ? 0 : 1)
@@ -38,20 +40,25 @@ const runProgram = (name: string, path: string, ...args: string[]): Promise<void
     return runQuietly(path, args, stepLimitMs)
   })
 
-// One shared type check takes 12 s of CPU time; separate ones 33 s, since each would infer library types again.
-async function checkSources(): Promise<void> {
+// Two lists of about the same duration, for two cores. One shared type check takes 12 s of CPU time; separate ones 33 s,
+// since each would infer library types again.
+async function checkCode(): Promise<void> {
   await runProgram('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')
   await runProgram('unused exports, files and packages', 'node_modules/knip/bin/knip.js', '--no-progress')
+  await runProgram('plain English', 'test/language/run.ts')
+  await runProgram('spelling', 'node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary')
 }
 
 async function checkBuild(): Promise<void> {
   await runProgram('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.')
-  await runProgram('build', 'src/app/build/build.ts')
-  await runProgram('size of a first visit', 'test/bundle-budget.ts')
+  await runProgram('messages', 'test/messages/run.ts', '--outside')
+  await runProgram('build, and size of a first visit', 'test/bundle-budget.ts')
   await runStep('bill of materials', async () => ({ isOk: await writeSbom(root) }))
 }
 
-await Promise.all([checkSources(), checkBuild()])
+await Promise.all([checkCode(), checkBuild()])
+if (isCheck) finish()
+
 await runStep('known vulnerabilities of dependencies', async () => {
   const result = auditDependencies(root)
   if (result === 'unanswered')
@@ -71,8 +78,11 @@ await runStep('tests', async () => {
   result = await runVitest('--project=unit', ...(hasBrowser ? ['--project=e2e'] : []))
   return { isOk: result.isOk }
 })
+finish(result)
 
-for (const what of unchecked) console.warn(`\n!! NOT CHECKED: ${what}`)
-if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`)
-printSummary(result)
-process.exit(failedSteps.length > 0 ? 1 : 0)
+function finish(tests?: Result): never {
+  for (const what of unchecked) console.warn(`\n!! NOT CHECKED: ${what}`)
+  if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`)
+  if (tests) printSummary(tests)
+  process.exit(failedSteps.length > 0 ? 1 : 0)
+}
