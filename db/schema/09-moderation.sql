@@ -54,6 +54,7 @@ create index reports_newest on reports (state, id desc);
 create index reports_thing on reports (kind, thing_id);
 create index reports_user on reports (user_id);
 create index reports_decided_by on reports (decided_by);
+create unique index reports_open on reports (user_id, kind, thing_id) where state = 'open'::text;
 
 create table suspensions (
   user_id integer primary key, -- references users on delete cascade

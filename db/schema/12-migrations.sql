@@ -157,7 +157,8 @@ select name, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') 
   '0364_staff_log_by_thing',
   '0366_image_source',
   '0367_fill_image_source',
-  '0368_comments'
+  '0368_comments',
+  '0369_one_open_report'
 ]) name;
 
 create table kysely_migration_lock (
@@ -297,4 +298,5 @@ insert into migration_marks (name, unused_since) values
   ('0364_staff_log_by_thing', null),
   ('0366_image_source', null),
   ('0367_fill_image_source', null),
-  ('0368_comments', null);
+  ('0368_comments', null),
+  ('0369_one_open_report', null);

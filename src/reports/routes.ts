@@ -13,10 +13,6 @@ export const routes = [
     const content = await findContent(db, input)
     // Staff have already dealt with content that only they can see.
     if (!content?.is_public) throw notFound()
-    return {
-      id: await db
-        .transaction()
-        .execute((tx) => addReport(tx, viewer.id, { ...input, reason: reason ?? '' })),
-    }
+    return { id: await addReport(db, viewer.id, { ...input, reason: reason ?? '' }) }
   }),
 ]

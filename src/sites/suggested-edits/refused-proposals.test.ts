@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queueBehindAccountLock } from '#accounts/testing/queue-behind-account-lock.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { createProposalFixture } from './testing/proposal-fixture.ts'
 
@@ -96,6 +97,17 @@ describe('rejects', () => {
     const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
   })
+})
+
+it('accepts one of two concurrent proposals of the same edit by different members', async () => {
+  const replies = await queueBehindAccountLock(
+    wend,
+    ada.id,
+    [bob, eve].map((member) => () => propose(member, { title: 'The Garden' })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([201, 400])
+  expect(replies[1]?.body).toMatchObject({ code: 'proposed_already' })
+  expect(await listProposals(ada)).toMatchObject({ count: 1 })
 })
 
 describe('concurrent decisions', () => {

@@ -6,9 +6,9 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
-import { lockSiteForShare } from '#platform/db/lock-order.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
+import { lockSite } from '../editing/publish-queries.ts'
 import { checkListing } from '../listing/listing-checks.ts'
 import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
@@ -43,7 +43,8 @@ export const routes = [
     if (canEdit(viewer, site)) throw nonFieldError(editInstead())
     const fields = await readProposedFields(db, input, site)
     const proposalId = await db.transaction().execute(async (tx) => {
-      await lockSiteForShare(tx, id)
+      // Two members may propose the same at once.
+      await lockSite(tx, id)
       assertVisible(viewer, await getSiteById(tx, id))
       const openCounts = await countOpenProposals(tx, id, viewer.id, fields)
       if (openCounts.is_duplicate) throw nonFieldError(alreadyProposed())

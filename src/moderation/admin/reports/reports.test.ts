@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueBehindAccountLock } from '#accounts/testing/queue-behind-account-lock.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -46,6 +47,25 @@ describe('a report', () => {
     await report('blog', site, cyd, 'It sells many things')
     const { body } = await ada.call('GET /api/staff/reports/')
     expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
+  })
+
+  it('replaces a concurrent one, too', async () => {
+    const replies = await queueBehindAccountLock(wend, cyd.id, [
+      () => report('blog', site),
+      () => report('blog', site, cyd, 'It sells many things'),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    expect(replies[1]?.body).toEqual(replies[0]?.body)
+    const { body } = await ada.call('GET /api/staff/reports/')
+    expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
+  })
+
+  it('is not joined with a decided one', async () => {
+    const { id } = (await report('blog', site)).body
+    await decide(id, 'dismiss')
+    const { body } = await report('blog', site)
+    expect(body.id).toBeGreaterThan(id)
+    expect((await ada.call('GET /api/staff/reports/?state=all')).body.count).toBe(2)
   })
 
   it('states the kind of problem, and needs text only for “other”', async () => {
