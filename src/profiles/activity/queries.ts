@@ -15,6 +15,9 @@ import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 /** Finds the member by name, ignoring case; no rows if there is none. */
 const personByName = (username: string, viewer: Viewer | null) =>
+  sql`${visibleUsers(viewer)} person where lower(person.username) = ${username.toLowerCase()}`
+/** The same with a profile, which the author of a text needs. */
+const authorByName = (username: string, viewer: Viewer | null) =>
   sql`${visibleUsers(viewer)} person left join shown_profiles profile on profile.user_id = person.id
     where lower(person.username) = ${username.toLowerCase()}`
 const author = personJson('person', 'profile')
@@ -58,7 +61,7 @@ export async function findWritings(
     select person.id as user_id,
       coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
       coalesce((select json_agg(c) from (${commentsBy(audience === 'self' && viewer ? viewer.id : null, limit)}) as c), '[]') as comments
-    from ${personByName(username, viewer)}`.execute(db)
+    from ${authorByName(username, viewer)}`.execute(db)
   const [writings] = rows
   return (
     writings && {
@@ -138,7 +141,7 @@ export async function findReviews(db: Db, username: string, viewer: Viewer | nul
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
         from ${publicReviews}
         order by r.id desc limit ${paging.page_size} offset ${toOffset(paging)}) as page), '[]') as results
-    from ${personByName(username, viewer)}`.execute(db)
+    from ${authorByName(username, viewer)}`.execute(db)
   const [page] = rows
   return page && { ...page, results: page.results.map(withIsoTimes) }
 }
