@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SearchHits } from './candidates.ts'
-import { parseSiteQuery, type Query } from './parse-site-query.ts'
+import { parseQuery, type Query } from './parse-query.ts'
 import { countResults, search, searchByExclusion } from './queries.ts'
 import { type PartialMatch, searchLoosely } from './search-loosely.ts'
 import { type Correction, spellcheck } from './spellcheck.ts'
@@ -19,14 +19,11 @@ async function prepareQueries(
   texts: string[],
   languages: readonly string[] = [],
 ): Promise<PreparedQuery[]> {
-  const queries = texts.map((text) => parseSiteQuery(text, languages))
-  const terms = queries.flatMap((query) => query.terms)
-  const { words, tagRedirects } = await tokenize(
+  const queries = texts.map((text) => parseQuery(text, 'sites', languages))
+  const words = await tokenize(
     db,
-    terms.map(({ kind, text }) => (kind === 'words' || kind === 'phrase' ? text : '')),
-    terms.filter(({ kind }) => kind === 'tag').map((term) => term.text),
+    queries.flatMap((query) => query.terms),
   )
-  for (const term of terms) if (term.kind === 'tag') term.text = tagRedirects.get(term.text) ?? term.text
   let firstPart = 0
   return queries.map((query) => {
     const end = firstPart + query.terms.length

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInDictionary } from './dictionary/dictionary.ts'
-import type { Query } from './parse-site-query.ts'
+import { isTextTerm, type Query } from './parse-query.ts'
 import { textRows } from './text-rows.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
@@ -96,7 +96,7 @@ type Candidate = ReturnType<typeof bestMatches>[number]
 
 function isCorrectable({ terms }: Query, { part, word }: Word): boolean {
   const term = terms[part]
-  if (!term || term.isExcluded || (term.kind !== 'words' && term.kind !== 'phrase')) return false
+  if (!term || term.isExcluded || !isTextTerm(term)) return false
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+$/u.test(word)
 }
 
@@ -126,7 +126,7 @@ function replaceWords({ terms }: Query, words: Word[], replacements: Map<string,
     const value = isChanged
       ? termWords.map(({ word }) => replacements.get(word) ?? word).join(' ')
       : term.text
-    const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
+    const operator = isTextTerm(term) ? '' : `${term.kind}:`
     const orPrefix = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
     return `${orPrefix}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })

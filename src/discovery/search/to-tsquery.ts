@@ -1,5 +1,5 @@
 import { unknownLanguage } from '#api-contract/values/content-languages.ts'
-import type { Query, Term } from './parse-site-query.ts'
+import { isTextTerm, type Query, type Term } from './parse-query.ts'
 import type { Word } from './tokenize.ts'
 
 /**
@@ -130,8 +130,6 @@ function operatorMark({ kind, text }: Term): string {
   if (kind === 'lang' && text === unknownLanguage) return noLanguageMark
   return isTextTerm({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
-
-const isTextTerm = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
 /**
  * @param words the words of the query's terms, by the term's index

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isTextTerm, type Term } from './parse-query.ts'
 import { textRows } from './text-rows.ts'
 
 /** A word of a query, split by the same function as texts (words_of in db/migrations/0170_search_loosens.sql). */
@@ -18,15 +19,11 @@ export interface Word {
 /** Estimate for words of up to two letters, which are not counted. */
 const shortWordSites = 1000
 
-interface Tokens {
-  words: Word[]
-  /** Tags by their aliases. */
-  tagRedirects: Map<string, string>
-}
-
-/** Splits texts into words, and replaces tag aliases by their tags. */
-export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
-  if (texts.length === 0) return { words: [], tagRedirects: new Map() }
+/** Splits the texts of terms into words, and replaces tag aliases by their tags. */
+export async function tokenize(db: Db, terms: Term[]): Promise<Word[]> {
+  if (terms.length === 0) return []
+  const texts = terms.map((term) => (isTextTerm(term) ? term.text : ''))
+  const tags = terms.filter(({ kind }) => kind === 'tag')
   const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
     select coalesce((select json_agg(w) from (
         select part::integer - 1 as part, words.word, lexeme, is_stop, run,
@@ -35,7 +32,9 @@ export async function tokenize(db: Db, texts: string[], tags: string[]): Promise
         from ${textRows(texts)} with ordinality as numbered (text, part), words_of(numbered.text) as words
         order by part, place) as w), '[]') as words,
       coalesce((select json_agg(json_build_array(t.value, target.value)) from tags t join tags target on target.id = t.merged_into
-        where t.value in (select ${textRows(tags)})), '[]') as redirects`.execute(db)
+        where t.value in (select ${textRows(tags.map(({ text }) => text))})), '[]') as redirects`.execute(db)
   const { words = [], redirects = [] } = rows[0] ?? {}
-  return { words, tagRedirects: new Map(redirects) }
+  const tagRedirects = new Map(redirects)
+  for (const tag of tags) tag.text = tagRedirects.get(tag.text) ?? tag.text
+  return words
 }

@@ -2,8 +2,8 @@ import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PostResults } from '../contract.ts'
+import { parseQuery } from '../parse-query.ts'
 import { tokenize } from '../tokenize.ts'
-import { parsePostQuery } from './parse-post-query.ts'
 import { searchPosts } from './queries.ts'
 import { toPostTsqueries } from './to-post-tsquery.ts'
 
@@ -27,22 +27,16 @@ export async function findPosts(
   { query: text, languages, page, page_size }: PostSearch,
 ): Promise<PostResults> {
   context.freshFor(freshness.seconds, freshness.staleSeconds)
-  const query = parsePostQuery(text)
-  const tags = query.terms.filter(({ kind, text }) => kind === 'mark' && text.startsWith('#'))
-  const { words, tagRedirects } = await tokenize(
-    context.db,
-    query.terms.map(({ kind, text }) => (kind === 'mark' ? '' : text)),
-    tags.map(({ text }) => text.slice(1)),
-  )
-  for (const tag of tags) tag.text = `#${tagRedirects.get(tag.text.slice(1)) ?? tag.text.slice(1)}`
-  const tsqueries = toPostTsqueries(query, words, languages)
+  const query = parseQuery(text, 'posts', languages)
+  const words = await tokenize(context.db, query.terms)
+  const tsqueries = toPostTsqueries(query, words)
   const isEmpty = !tsqueries.loose && !tsqueries.excluded && !query.firstDay && !query.endDay
   const hits = isEmpty
     ? { count: 0, is_exact: true, results: [], languages: [], years: [] }
     : await searchPosts(context.db, tsqueries, query, (page - 1) * page_size, page_size)
   const siteIds = hits.results.map(({ blog }) => blog.id)
   context.dependsOn('hidden posts', ...keysFor('blog:', siteIds))
-  if (tags.length > 0) context.dependsOn('blogs')
+  if (query.terms.some(({ kind }) => kind === 'tag')) context.dependsOn('blogs')
   return {
     ...listReply(context, { page, page_size, count: hits.count, results: hits.results }),
     count_is_exact: hits.is_exact,

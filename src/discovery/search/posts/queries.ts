@@ -3,7 +3,7 @@ import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
-import type { PostQuery } from './parse-post-query.ts'
+import type { Query } from '../parse-query.ts'
 import type { PostTsqueries } from './to-post-tsquery.ts'
 
 /** Maximum numbers of posts examined: the newest matches, and the newest matches in titles. */
@@ -28,7 +28,7 @@ interface PostHits {
 export async function searchPosts(
   db: Db,
   { loose, strict, excluded, title, phrase, titlePhrase }: PostTsqueries,
-  { firstDay, endDay }: Pick<PostQuery, 'firstDay' | 'endDay'>,
+  { firstDay, endDay }: Pick<Query, 'firstDay' | 'endDay'>,
   offset: number,
   limit: number,
 ): Promise<PostHits> {

@@ -1,6 +1,6 @@
+import { isTextTerm, type Query, type Term } from '../parse-query.ts'
 import { groupRuns, quote, unspacedLetter } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
-import type { PostQuery } from './parse-post-query.ts'
 
 /** A query for posts as tsqueries, with marks as in `SiteTsqueries`; empty if there is nothing to look for. */
 export interface PostTsqueries {
@@ -37,15 +37,14 @@ const join = (texts: string[], operator: WordOperator) =>
 
 const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
-/**
- * @param words the words of the query's terms, by the term's index
- * @param languages results must be in one of them; empty for all
- */
-export function toPostTsqueries(
-  { terms }: PostQuery,
-  words: Word[],
-  languages: readonly string[],
-): PostTsqueries {
+/** The mark that an operator matches; '' for words. */
+function operatorMark({ kind, text }: Pick<Term, 'kind' | 'text'>): string {
+  const signs: Partial<Record<Term['kind'], string>> = { tag: '#', site: '@', lang: '~' }
+  return isTextTerm({ kind }) ? '' : quote(`${signs[kind]}${text}`)
+}
+
+/** @param words the words of the query's terms, by the term's index */
+export function toPostTsqueries({ terms }: Query, words: Word[]): PostTsqueries {
   const getTermWords = (termIndex: number) => words.filter(({ part }) => part === termIndex)
   const groups = [...Map.groupBy(terms.entries(), ([, { group }]) => group).values()].map((group) =>
     group.flatMap(([termIndex, { kind, text, isExcluded }]) =>
@@ -53,7 +52,7 @@ export function toPostTsqueries(
     ),
   )
   const singleTerms = groups.flatMap((group) => (group.length === 1 ? group : []))
-  const textTerms = singleTerms.filter(({ kind }) => kind !== 'mark')
+  const textTerms = singleTerms.filter(isTextTerm)
   const singleWords = textTerms.flatMap(({ kind, words }) => (kind === 'phrase' ? [] : words))
   // Stop words such as "the" only count if there is nothing else.
   const significantWords = singleWords.some(({ is_stop }) => !is_stop)
@@ -62,14 +61,10 @@ export function toPostTsqueries(
   const alternatives = groups.filter((group) => group.length > 1)
   const joinAlternatives = (group: (typeof groups)[number], sign: string, operator: WordOperator) =>
     join(
-      group
-        .map(({ kind, text, words }) =>
-          kind === 'mark' ? quote(text) : phraseTsquery(words, sign, operator),
-        )
-        .filter(Boolean),
+      group.map((term) => operatorMark(term) || phraseTsquery(term.words, sign, operator)).filter(Boolean),
       ' | ',
     )
-  const hasWords = (group: (typeof groups)[number]) => group.some(({ kind }) => kind !== 'mark')
+  const hasWords = (group: (typeof groups)[number]) => group.some(isTextTerm)
   const allWords = (sign: string, operator: WordOperator) =>
     joinAnd([
       ...groupRuns(significantWords).map((run) => runTsquery(run, sign, operator)),
@@ -78,17 +73,12 @@ export function toPostTsqueries(
       ),
       ...alternatives.filter(hasWords).map((group) => joinAlternatives(group, sign, operator)),
     ])
-  const inLanguages = join(
-    languages.map((language) => quote(`~${language}`)),
-    ' | ',
-  )
   const marks = [
-    ...singleTerms.flatMap(({ kind, text }) => (kind === 'mark' ? [quote(text)] : [])),
+    ...singleTerms.map(operatorMark),
     ...alternatives.filter((group) => !hasWords(group)).map((group) => joinAlternatives(group, '', ' | ')),
-    ...(inLanguages ? [inLanguages] : []),
   ]
-  const excluded = terms.flatMap(({ kind, text, isExcluded }, termIndex) =>
-    isExcluded ? [kind === 'mark' ? quote(text) : phraseTsquery(getTermWords(termIndex), '', ' <-> ')] : [],
+  const excluded = terms.flatMap((term, termIndex) =>
+    term.isExcluded ? [operatorMark(term) || phraseTsquery(getTermWords(termIndex), '', ' <-> ')] : [],
   )
   // Alternatives cannot form a phrase.
   const phraseWords = alternatives.some(hasWords) ? [] : textTerms.flatMap(({ words }) => words)

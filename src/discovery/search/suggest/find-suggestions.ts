@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { findSiteIdsByKey } from '#sites/listing/queries.ts'
 import type { Suggestions } from '../contract.ts'
 import { findCorrected, type PreparedQuery, prepareQuery } from '../find-sites.ts'
-import { cleanPastedAddress } from '../parse-site-query.ts'
+import { cleanPastedAddress } from '../parse-query.ts'
 import { insideHostTsquery, quote } from '../to-tsquery.ts'
 import { findByPrefix, findIdsByHost, findSuggestedSites } from './queries.ts'
 
