@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstRow } from '#platform/db/results.ts'
 import type { Wend } from './wend.ts'
 
 // Targets and random numbers for random verbs.
@@ -52,5 +53,5 @@ export async function readTargets({ db }: Wend): Promise<Targets> {
       array(select id from post_blogs order by id desc limit 12) as posts,
       (select coalesce(json_agg(t), '[]') from (select id, blog_id from proposals where state = 'open'
         order by id desc limit 4) t) as proposals`.execute(db)
-  return rows[0] as Targets
+  return firstRow(rows)
 }

@@ -4,6 +4,7 @@ import { searchPosts, searchSites, suggestSearches } from '#discovery/search/con
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import type { Database } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { type ApiCaller, createApiCaller, viewerFor } from '../api-caller.ts'
 import { measureMs, p20, quantile, timeAlternately } from '../figure.ts'
 import { createListCalls, warmUp } from '../lists.ts'
@@ -67,7 +68,7 @@ async function prepareCalls(database: Database) {
   const { rows } = await database.pool.query('select max(id)::integer as sites from blogs where kind = $1', [
     'blog',
   ])
-  const { sites } = rows[0] as { sites: number }
+  const { sites } = firstRow(rows)
   const random = seededRandom(81)
   const randomSites = Array.from({ length: inputCount }, () => 1 + Math.floor(random() * sites))
   const randomSite = (round: number) => randomSites[round] ?? 1

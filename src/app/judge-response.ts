@@ -5,6 +5,7 @@ import { createSnapshot } from '#crawler/pages/page-snapshot.ts'
 import type { DemoResponse } from '#demo/sites-by-health.ts'
 import { readPageFacts } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -14,7 +15,7 @@ export async function judgeResponse(db: Db, { id, url, result, daysAgo }: DemoRe
   const { rows } = await sql<Pick<Row<'blogs'>, 'health'>>`select health from blogs where id = ${id}`.execute(
     db,
   )
-  const { health } = rows[0] as (typeof rows)[number]
+  const { health } = firstRow(rows)
   const crawl = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), timeScale: 1 }
   const isSuccess = 'html' in result
   const observation = isSuccess ? { page: toObservedPage(result.html, url) } : { failure: result.failure }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { sweepHosts } from './politeness/sweep-hosts.ts'
 
@@ -15,12 +16,12 @@ const batchSize = 20_000
 export const sweepCrawlLogTask = (db: Db): Task =>
   task(sweepCrawlLog, async () => {
     for (;;) {
-      const { numAffectedRows = 0n } = await sql`
+      const result = await sql`
         delete from readings where ctid in (select ctid from readings
           where read_on < now() - make_interval(days => ${retentionDays}) limit ${sql.lit(batchSize)})`.execute(
         db,
       )
-      if (numAffectedRows < BigInt(batchSize)) break
+      if (countAffected(result) < batchSize) break
     }
     await sweepHosts(db)
     await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteUrl } from '#addresses/site-address.ts'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { requestNotFound } from './errors.ts'
 import { hashKey } from './keys.ts'
@@ -44,7 +45,7 @@ export async function addRequest(
     insert into owner_requests (url, url_key, domain, wish, proof, state, note, email, language, key_hash)
     values (${url}, ${url_key}, ${domain}, ${wish}, ${proof}, ${state}, ${note}, ${email}, ${language}, ${key_hash})
     returning ${requestColumns}`.execute(tx)
-  return rows[0] as StoredRequest
+  return firstRow(rows)
 }
 
 /** The sites listed at an address, including sites merged into them. */

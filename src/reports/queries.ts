@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { ContentKind, ReportCategory } from './contract.ts'
 
 /** Stores a report, replacing the person's open one about the same content. @returns its id */
@@ -14,5 +15,5 @@ export async function addReport(
     on conflict (user_id, kind, thing_id) where state = 'open'
     do update set category = excluded.category, reason = excluded.reason
     returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return firstRow(rows).id
 }

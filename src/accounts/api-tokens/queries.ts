@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
@@ -41,11 +42,11 @@ export async function insertApiToken(
     insert into sessions (name, scopes, expires_on, user_id, token_hash)
     values (${name}, ${scopes}, ${expires_on}, ${id}, ${hashToken(token)})
     returning ${tokenColumns}`.execute(tx)
-  return { ...(rows[0] as ApiToken), token }
+  return { ...firstRow(rows), token }
 }
 
 export async function removeApiToken(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from sessions where user_id = ${userId} and id = ${id} and scopes is not null`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { notifyOwner } from '../events/notify-owner.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
@@ -26,17 +27,17 @@ export async function removeCredentials(
   { id }: RecheckedAccount,
   since = '-infinity',
 ): Promise<boolean> {
-  let removedCount = 0n
+  let removedCount = 0
   for (const [table, isAddedSince] of Object.entries(credentialsSince(since))) {
     const deleted =
       await sql`delete from ${sql.table(table)} where user_id = ${id} and ${isAddedSince}`.execute(tx)
-    removedCount += deleted.numAffectedRows ?? 0n
+    removedCount += countAffected(deleted)
   }
   const disabled = await sql`update users set has_second_factor = false where id = ${id} and has_second_factor
     and exists (select from account_events
       where user_id = ${id} and kind = 'second_factor_on' and created_on >= ${since})`.execute(tx)
   await disableIfNoFactorLeft(tx, id)
-  return removedCount + (disabled.numAffectedRows ?? 0n) > 0n
+  return removedCount + countAffected(disabled) > 0
 }
 
 /** Removes credentials from before the address was confirmed: someone else may have created the account. */

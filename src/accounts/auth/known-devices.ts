@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { deviceKeyPattern } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Allowance, RateLimits } from '#platform/rate-limits/rate-limits.ts'
 import { type Account, byEmailOrName } from '../users/queries.ts'
@@ -86,7 +87,7 @@ export async function rememberDevice(
   await sql`delete from known_devices where id in (
     select id from known_devices where user_id = ${userId}
     order by last_used_on desc, id desc offset ${maxDevices})`.execute(tx)
-  return (rows[0] as { is_new: boolean }).is_new
+  return firstRow(rows).is_new
 }
 
 /** Forgets all devices of an account. */

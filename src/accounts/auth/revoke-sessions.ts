@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import { removeSecondSteps } from './second-step.ts'
 
 /**
@@ -8,8 +9,8 @@ import { removeSecondSteps } from './second-step.ts'
  */
 export async function revokeSessions(tx: Tx, userId: number, exceptId?: number): Promise<number> {
   await removeSecondSteps(tx, userId)
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     delete from sessions
     where user_id = ${userId} ${exceptId === undefined ? sql`` : sql`and id <> ${exceptId}`}`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  return countAffected(result)
 }

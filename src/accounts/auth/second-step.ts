@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { apiError } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import { secondFactorRequired } from '../users/errors.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
@@ -48,9 +49,9 @@ export async function attemptSecondFactor(db: Db, challenge: string) {
 
 /** Deletes a challenge. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeSecondStep(db: Db, challenge: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from second_steps where challenge_hash = ${hashToken(challenge)}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Cancels all pending second steps, after their first factor became invalid. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { apiError, invalidToken, unauthenticated } from '#api-contract/api-error.ts'
 import type { Scope } from '#api-contract/endpoint.ts'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { readToken } from '#platform/http/authorization.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
@@ -168,9 +169,9 @@ export async function findSessions(db: Db, userId: number) {
 
 /** Revokes a session. @returns true if it existed */
 export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from sessions where user_id = ${userId} and id = ${id} and scopes is null`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Revokes an account's API tokens with the `staff` scope. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
 
@@ -17,7 +18,7 @@ export async function insertUndo(tx: Tx, owner: { id: number; email: string }): 
     insert into email_undos (user_id, email, expires_on)
     values (${owner.id}, ${owner.email}, now() + make_interval(days => ${undoDays}))
     returning id`.execute(tx)
-  return (rows[0] as { id: number }).id
+  return firstRow(rows).id
 }
 
 /**
@@ -44,9 +45,9 @@ export async function revokeLaterUndos(tx: Tx, { id }: { id: number }, email: st
  */
 export async function issueUndoKey(db: Db, id: number): Promise<string | undefined> {
   const key = newToken()
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update email_undos set key_hash = ${hashToken(key)} where id = ${id} and expires_on > now()`.execute(db)
-  return numAffectedRows > 0n ? key : undefined
+  return countAffected(result) > 0 ? key : undefined
 }
 
 /** The undo for a key, and how far back it reaches. */

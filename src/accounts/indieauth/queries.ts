@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 import { hashToken, newToken } from '../users/tokens.ts'
@@ -50,9 +51,9 @@ export async function findProvenAddress(db: Db, key: string): Promise<string | u
 
 /** Deletes a key. @returns true if it existed: only one of two concurrent calls succeeds */
 export async function consumeProvenAddress(db: Db, key: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from domain_proofs where key_hash = ${hashToken(key)}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** The account with this address, and whether log-ins with it are disabled. */
@@ -93,7 +94,7 @@ export async function insertDomain(tx: Tx, { id }: RecheckedAccount, { url, url_
 
 /** @returns false if it did not exist */
 export async function deleteDomain(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from account_domains where user_id = ${userId} and id = ${id}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
 
@@ -19,12 +20,12 @@ export async function insertChallenge(db: Db, challenge: string, sessionId?: num
 
 /** Deletes a challenge. @returns true if it was valid for this session, or for logging in if there is none */
 export async function consumeChallenge(db: Db, challenge: string, sessionId?: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from passkey_challenges
     where challenge = ${challengeBytes(challenge)}
       and session_id is not distinct from ${sessionId ?? null}::integer
       and expires_on > now()`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /**
@@ -35,7 +36,7 @@ export async function getUserHandle(tx: Db, userId: number): Promise<Buffer> {
   const { rows } = await sql<{ passkey_handle: Buffer }>`
     update users set passkey_handle = coalesce(passkey_handle, ${randomBytes(32)}) where id = ${userId}
     returning passkey_handle`.execute(tx)
-  return (rows[0] as { passkey_handle: Buffer }).passkey_handle
+  return firstRow(rows).passkey_handle
 }
 
 const passkeyColumns = sql`id, name, is_synced, created_on, last_used_on`
@@ -85,9 +86,9 @@ export async function setPasskeyName(db: Db, userId: number, id: number, name: s
 }
 
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from passkeys where user_id = ${userId} and id = ${id}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** The passkey with this credential id, and its owner's handle. */
@@ -115,8 +116,8 @@ export async function updateCounter(
   id: number,
   { counter, is_synced }: { counter: number; is_synced: boolean },
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update passkeys set counter = ${counter}, is_synced = ${is_synced}, last_used_on = now()
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { findEnabledMethods, removeRecoveryCodes } from '../auth/second-factor.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
@@ -20,16 +21,16 @@ export async function findSecondFactor(db: Db, userId: number) {
  * Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false if the account has a confirmed one
  */
 export async function addSecret(tx: Tx, { id }: RecheckedAccount, sealed: Buffer): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     insert into totp_secrets (user_id, secret) values (${id}, ${sealed})
     on conflict (user_id) do update set secret = excluded.secret, created_on = now()
     where totp_secrets.confirmed_on is null`.execute(tx)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 export async function removeSecret(db: Db, userId: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from totp_secrets where user_id = ${userId}`.execute(db)
-  return numAffectedRows > 0n
+  const result = await sql`delete from totp_secrets where user_id = ${userId}`.execute(db)
+  return countAffected(result) > 0
 }
 
 /**
@@ -50,18 +51,18 @@ export async function consumeTotp(
   const secret = row && unseal(keys, row.secret, userId)
   const step = secret && findTimeStep(secret, code.replace(/\s/g, ''), Date.now())
   if (step === undefined) return false
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update totp_secrets set last_step = ${step}, confirmed_on = coalesce(confirmed_on, now())
     where user_id = ${userId} and last_step < ${step}`.execute(tx)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Consumes a recovery code. */
 export async function consumeRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     delete from recovery_codes
     where user_id = ${userId} and code_hash = ${hashRecoveryCode(code)}`.execute(tx)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Replaces the recovery codes. @returns the new ones, which are never shown again */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isUpToDate, type SecretKeys, seal, unseal } from './seal.ts'
 
@@ -31,8 +32,8 @@ export async function reencryptSecrets(
 }
 
 async function replaceSecret(db: Db, userId: number, oldSecret: Buffer, secret: Buffer): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update totp_secrets set secret = ${secret}
     where user_id = ${userId} and secret = ${oldSecret}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }

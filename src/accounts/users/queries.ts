@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '#api-contract/shapes/shapes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
 import type { RecheckedAccount } from './rechecked-account.ts'
@@ -50,7 +51,7 @@ export async function addUser(
     insert into users (username, email, password_hash, language)
     values (${user.username}, ${user.email}, ${user.password_hash}, ${user.language})
     returning id, username, email`.execute(db)
-  const row = rows[0] as (typeof rows)[number]
+  const row = firstRow(rows)
   await sql`insert into profiles (user_id) values (${row.id})`.execute(db)
   return row
 }
@@ -66,10 +67,10 @@ export async function setEmail(tx: Tx, { id }: RecheckedAccount, email: string):
 
 /** Confirms an address if it is still the account's. @returns false if it is not */
 export async function markEmailConfirmed(db: Db, id: number, email: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update users set email_confirmed_on = coalesce(email_confirmed_on, now())
     where id = ${id} and email = ${email}`.execute(db)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Pictures of a member's profile and all their uploads, including those for sites. */

@@ -5,6 +5,7 @@ import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import { prefixPattern } from '#platform/db/like.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Discussion } from './contract.ts'
 import { pageStart } from './list-blocks.ts'
@@ -133,7 +134,7 @@ export async function insertDiscussion(
     insert into discussions (blog_id, user_id, post_id, title, content, content_html)
     values (${blog_id}, ${user_id}, ${post_id}, ${title}, ${content}, ${content_html})
     returning id`.execute(db)
-  return (rows[0] as Pick<Row<'discussions'>, 'id'>).id
+  return firstRow(rows).id
 }
 
 export async function changeDiscussion(
@@ -149,8 +150,8 @@ export async function changeDiscussion(
 
 /** @returns false if it was already deleted */
 export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from discussions where id = ${id}`.execute(db)
-  return numAffectedRows > 0n
+  const result = await sql`delete from discussions where id = ${id}`.execute(db)
+  return countAffected(result) > 0
 }
 
 /** Up to eight members whose username starts with `start`, participants of the public discussion first. */

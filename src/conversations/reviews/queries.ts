@@ -4,6 +4,7 @@ import { personJson, personJsonOrNull } from '#holds/person-json.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 interface ReviewsPage {
@@ -112,6 +113,6 @@ export async function markReviewApproved(tx: Tx, id: number): Promise<void> {
 
 /** @returns false if it was already deleted */
 export async function deleteReviewById(tx: Tx, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from reviews where id = ${id}`.execute(tx)
-  return numAffectedRows > 0n
+  const result = await sql`delete from reviews where id = ${id}`.execute(tx)
+  return countAffected(result) > 0
 }

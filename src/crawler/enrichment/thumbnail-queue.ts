@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
 
 export interface PictureSource {
@@ -110,10 +111,10 @@ export async function forgetPicture(
   { blog_id, source_url }: PictureSource,
   dueOn: number,
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update site_pictures set due_on = ${new Date(dueOn)}, picture = null, bytes = null, validators = null
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(tx)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** @returns false if the site or its metadata is gone, or names another picture */
@@ -122,11 +123,11 @@ export async function savePicture(
   { blog_id, source_url }: PictureSource,
   stored: { url: string; bytes: number | null; validators: Validators | null },
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const result = await sql`
     update site_pictures set due_on = null, picture = ${stored.url}, bytes = ${stored.bytes},
       validators = ${stored.validators && JSON.stringify(stored.validators)}::jsonb
     where blog_id = ${blog_id} and source_url = ${source_url}`.execute(tx)
-  return numAffectedRows > 0n
+  return countAffected(result) > 0
 }
 
 /** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */
@@ -138,11 +139,11 @@ export async function countPictureBytes(db: Db): Promise<number> {
 
 /** Stops counting replaced pictures, whose files are deleted elsewhere. @returns their number */
 export async function stopCountingReplaced(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update site_pictures p set bytes = null, picture = null, validators = null from blogs b
     where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture
       and not exists (select from site_completions c where c.blog_id = p.blog_id)`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return countAffected(result)
 }
 
 /** Delay before an evicted picture may be fetched again. */
@@ -200,5 +201,5 @@ export async function ensurePictureSlotHost(db: Db): Promise<number> {
       on conflict (name) do update set gap_ms = excluded.gap_ms returning id)
     insert into reading_hosts as h (name, lane_id) select 'pictures', id from lane
     on conflict (name) do update set lane_id = excluded.lane_id returning id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return firstRow(rows).id
 }

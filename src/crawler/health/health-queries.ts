@@ -3,6 +3,7 @@ import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import { deletePictures } from '../enrichment/thumbnail-queue.ts'
 import type { Fingerprint } from '../pages/fingerprint.ts'
@@ -159,11 +160,11 @@ async function dropPictureFromSite(tx: Tx, siteId: number): Promise<void> {
     update pending_edits e set fields = e.fields - '{image_blog_page,image_source}'::text[] from blogs b
     where e.blog_id = ${siteId} and b.id = e.blog_id
       and coalesce(e.fields->>'image_source', b.image_source) = 'site'`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update blogs set image_blog_page = null, updated_on = now()
     where id = ${siteId} and image_source = 'site' and image_blog_page is not null`.execute(tx)
   await deletePictures(tx, [{ blog_id: siteId, is_chosen: false }])
-  if (numAffectedRows) await invalidate(tx, 'blogs')
+  if (countAffected(result) > 0) await invalidate(tx, 'blogs')
 }
 
 /** How long evidence is kept. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 /** Granted requests: the first at `from`, each later one `every_ms` after the previous one. */
@@ -48,7 +49,7 @@ export async function acquireBudget(
       returning slice.begins as "from", 1000 / slice.per_second as every_ms, slice.requests)
     select taken.*, case when not b.is_paused then b.free_on end as next_on
     from reading_budget b left join taken on true`.execute(db)
-  const { next_on, ...slice } = rows[0] as BudgetSlice & NoBudget
+  const { next_on, ...slice } = firstRow(rows)
   return slice.requests === null ? { next_on } : slice
 }
 
@@ -56,5 +57,5 @@ export async function acquireBudget(
 export async function isPaused(db: Db): Promise<boolean> {
   type Budget = Pick<Row<'reading_budget'>, 'is_paused'>
   const { rows } = await sql<Budget>`select is_paused from reading_budget`.execute(db)
-  return (rows[0] as Budget).is_paused
+  return firstRow(rows).is_paused
 }

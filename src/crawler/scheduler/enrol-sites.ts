@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
@@ -114,7 +115,7 @@ type Progress = Pick<Row<'reading_enrolment'>, 'after_id' | 'is_done'>
 async function enrolNextBatch(tx: Db): Promise<boolean> {
   const { rows } = await sql<Progress>`
     select after_id, is_done from reading_enrolment for update`.execute(tx)
-  const { after_id, is_done } = rows[0] as Progress
+  const { after_id, is_done } = firstRow(rows)
   if (is_done) return true
   const { rows: next } = await sql<Pick<Row<'blogs'>, 'id'>>`
     select id from blogs where id > ${after_id} order by id limit ${batchSize}`.execute(tx)

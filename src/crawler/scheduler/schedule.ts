@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { createDueSiteQueue } from './due-sites.ts'
 import { type CrawlToFinish, type FinishedCrawl, finishCrawls } from './finish-crawls.ts'
 import { getThrottleGroup } from './throttle-groups.ts'
@@ -144,8 +145,7 @@ export function createSchedule({ db, worker, now, timeScale = 1 }: ScheduleOptio
       select host.id as host_id, host.busy_on, host.address, leased.host_id is not null as is_granted,
         case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
       from host left join leased on leased.host_id = host.id`.execute(db)
-    const { is_granted, stopped_until, ...lease } = rows[0] as HostLease &
-      HostUnavailable & { is_granted: boolean }
+    const { is_granted, stopped_until, ...lease } = firstRow(rows)
     return is_granted ? lease : { stopped_until }
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 
 /** Adds a dismissal, up to `max` per member. @returns whether there was room */
 export async function insertDismissal(
@@ -21,9 +22,9 @@ export async function insertDismissal(
 
 /** @returns false if there was none */
 export async function deleteSiteDismissal(db: Db, userId: number, siteId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     delete from for_you_wishes where user_id = ${userId} and blog_id = ${siteId}`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }
 
 /** Accepts any name of the tag, also after a merge. @returns false if there was none */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { firstRow } from '#platform/db/results.ts'
 import { addBookmarks, addFollows, addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -59,7 +60,7 @@ const getFacts = async (id: number) => {
         union select user_id from follows where blog_id = b.id) as likers,
       array(select distinct from_id from recommendations where to_id = b.id) as recommenders
     from blogs b where b.id = ${id}`.execute(wend.db)
-  return rows[0] as (typeof rows)[number]
+  return firstRow(rows)
 }
 const intersect = <T>(a: T[], b: T[]) => a.filter((value) => b.includes(value))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InterestSignal } from '#api-contract/values/interest-signals.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 
 interface Interest {
   id: number
@@ -63,5 +64,5 @@ export async function findInterests(db: Db, userId: number): Promise<Interests> 
     )
     select coalesce((select json_agg(interest) from (select * from mine union all select * from chosen) as interest), '[]') as tags,
       coalesce((select max(id) from blogs), 0) as newest_site_id`.execute(db)
-  return rows[0] as Interests
+  return firstRow(rows)
 }

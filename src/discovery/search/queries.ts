@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import {
   hitColumns,
@@ -124,7 +125,7 @@ export async function search(
         and ((select count(*) from loose_heads) < ${maxHeads}
           or ${needsMoreHeads} and (select count(*) from more_heads) < ${maxHeads})
         and (select count(*) from loose_bodies) < ${roomForBodies} as is_exact`.execute(db)
-  return rows[0] as SearchHits
+  return firstRow(rows)
 }
 
 /** Queries that only exclude something: all other sites, newest first. */
@@ -142,7 +143,7 @@ export async function searchByExclusion(
     select ${hitColumns(offset, limit)}, (select count(*) from candidates) < ${maxCandidates} as is_exact`.execute(
     db,
   )
-  return rows[0] as SearchHits
+  return firstRow(rows)
 }
 
 /** The number of results of each query, counted up to `max`. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import {
   hitColumns,
   isNotExcluded,
@@ -82,5 +83,5 @@ export async function searchLoosely(
       (select count(*) from with_two) < ${maxWithTwoWords} and (select count(*) from with_one) < ${maxWithOneWord} as is_exact`.execute(
     db,
   )
-  return rows[0] as SearchHits & { loosened: PartialMatch }
+  return firstRow(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { createPermutation } from './permutation.ts'
@@ -10,7 +11,7 @@ import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languag
 export async function getSiteNumbering(db: Db): Promise<SiteNumbering> {
   const { rows } = await sql<SiteNumbering>`
     select n, departures from blog_numbering`.execute(db)
-  return rows[0] as SiteNumbering
+  return firstRow(rows)
 }
 
 /** The numbers of the sites at a range of positions in a seed's order. */
@@ -39,7 +40,7 @@ export async function findShuffledSites(
         from unnest(${getSiteNumbers(seed, from, to)}::integer[]) with ordinality as requested (position, place)
         order by place) as ids
     from blog_numbering`.execute(db)
-  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & SiteNumbering
+  const { ids, n, departures } = firstRow(rows)
   return { ids, numbering: { n, departures } }
 }
 
@@ -63,7 +64,7 @@ export async function lockSurpriseState(tx: Tx, userId: number): Promise<string>
   await sql`insert into surprises (user_id, walk) values (${userId}, '') on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ walk: string }>`
     select walk from surprises where user_id = ${userId} for update`.execute(tx)
-  return (rows[0] as { walk: string }).walk
+  return firstRow(rows).walk
 }
 
 export async function saveSurpriseState(tx: Tx, userId: number, walk: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 import { maxListLength, unionByLanguage } from '../listings/in-languages.ts'
 import { getHashRange, type SnapshotSeed } from './snapshot-seed.ts'
@@ -33,7 +34,7 @@ export async function findShuffledInLanguages(
     select (select count(*) from selected) as count,
       array(select id from selected order by hashint4extended(id, ${order}::bigint), id
         limit ${size} offset ${(page - 1) * size}) as ids`.execute(db)
-  return rows[0] as { count: number; ids: number[] }
+  return firstRow(rows)
 }
 
 /** The highest site id, for a seed: later sites do not affect its order. */

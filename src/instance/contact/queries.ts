@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byEmailOrName } from '#accounts/users/queries.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { MailPreferences } from '#platform/mail/mail-context.ts'
 
@@ -14,7 +15,7 @@ export async function addContactMessage(
   const { rows } = await sql<StoredMessage>`
     insert into contact_messages (user_id, subject, message) values (${user_id}, ${subject}, ${message})
     returning id, subject, message, created_on`.execute(db)
-  return rows[0] as StoredMessage
+  return firstRow(rows)
 }
 
 /** Mail preferences of the recipient, if the contact address belongs to a staff account. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { NewsfeedPost } from '../timeline/contract.ts'
 import {
   entryDetails,
@@ -52,7 +53,7 @@ export async function findFollowedPage(
         ${entryDetails(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
     db,
   )
-  const page = rows[0] as NewsfeedPage & { previous_page_end: string | null }
+  const page = firstRow(rows)
   return {
     ...page,
     previous_page_end: offset === 0 ? null : page.previous_page_end,
@@ -194,5 +195,5 @@ export async function saveLastSeen(db: Db, userId: number, until: string): Promi
     insert into river_seen as s (user_id, until) values (${userId}, least(${until}::timestamptz, now()))
     on conflict (user_id) do update set until = greatest(s.until, excluded.until)
     returning until`.execute(db)
-  return isoTime((rows[0] as { until: string }).until)
+  return isoTime(firstRow(rows).until)
 }

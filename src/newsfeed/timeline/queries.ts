@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unknownLanguage } from '#api-contract/values/content-languages.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { NewsfeedPost } from './contract.ts'
 import {
@@ -58,7 +59,7 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, asOfId)}) as page), '[]') as results`.execute(db)
-  const page = rows[0] as NewsfeedPage
+  const page = firstRow(rows)
   return { ...page, results: page.results.map(toEntryWithIsoTimes) }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import {
   type Notification,
@@ -46,10 +47,10 @@ export async function findNotifications(
 
 /** Marks notifications as read. @returns how many were unread */
 export async function markRead(db: Db, userId: number, ids: number[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update notifications set is_read = true
     where user_id = ${userId} and in_app and not is_read and id = any (${ids}::integer[])`.execute(db)
-  return Number(numAffectedRows)
+  return countAffected(result)
 }
 
 export async function findNotificationSettings(db: Db, userId: number): Promise<NotificationSetting[]> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { NotificationKind } from '../inbox/contract.ts'
@@ -63,7 +64,7 @@ export async function findUnmailedNotifications(db: Db, userId: number): Promise
         select n.id, n.kind, u.username as actor, n.url, ${payloadColumns('n')}
         from due n left join users u on u.id = n.actor_id
         order by n.created_on, n.id limit ${maxInMail}) as one), '[]') as first`.execute(db)
-  return rows[0] as UnmailedNotifications
+  return firstRow(rows)
 }
 
 /** Marks notifications as mailed, or as needing no email. */
@@ -86,7 +87,7 @@ export async function getUnsubscribeKey(db: Db, userId: number): Promise<string>
   const { rows } = await sql<{ key: string }>`
     insert into unsubscribe_keys (user_id, key) values (${userId}, ${randomBytes(18).toString('base64url')})
     on conflict (user_id) do update set user_id = excluded.user_id returning key`.execute(db)
-  return (rows[0] as { key: string }).key
+  return firstRow(rows).key
 }
 
 /** Turns off emails of this kind, or all, for the key's owner. @returns false if there is no such key */

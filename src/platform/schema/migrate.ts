@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
+import { countAffected } from '../db/results.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
 import { loadSchema } from './load-schema.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
@@ -126,9 +127,9 @@ async function repeatUntilNothingChanges(
   afterBatch: (rows: number) => void,
 ): Promise<void> {
   for (;;) {
-    const { numAffectedRows } = await sql.raw(text).execute(db)
-    if (!numAffectedRows) return
-    afterBatch(Number(numAffectedRows))
+    const changed = countAffected(await sql.raw(text).execute(db))
+    if (changed === 0) return
+    afterBatch(changed)
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 
 /** Bookmarks a site, at most once. Returns undefined if the site has been deleted in the meantime. */
 export async function insertBookmark(
@@ -17,9 +18,9 @@ export async function insertBookmark(
 
 /** Removes a bookmark. Returns false if there was none. */
 export async function deleteBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     delete from bookmarks where user_id = ${userId} and blog_id = ${siteId}`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }
 
 export async function hasBookmark(db: Db, userId: number, siteId: number): Promise<boolean> {

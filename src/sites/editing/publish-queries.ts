@@ -5,6 +5,7 @@ import { type SiteColumn, type SiteFields, siteColumns } from '#api-contract/sha
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 import type { Row } from '#platform/db/tables.ts'
 
@@ -49,7 +50,7 @@ export async function lockSite(tx: Tx, id: number): Promise<(SiteRow & { tags: s
 export async function getSubmitterId(tx: Tx, id: number): Promise<number | null> {
   type Submitter = Pick<Row<'blogs'>, 'user_id'>
   const { rows } = await sql<Submitter>`select user_id from blogs where id = ${id}`.execute(tx)
-  return (rows[0] as Submitter).user_id
+  return firstRow(rows).user_id
 }
 
 /** Updates a site's fields and invalidates the lists: it may now match other searches. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { discussionAddress, discussionsAddress, siteAddress } from '../listing/paths.ts'
 
@@ -23,7 +24,7 @@ export interface FeedIds {
 export async function getFeedIds(db: Db, publicUrl: string): Promise<FeedIds> {
   type Setting = { value: object }
   const { rows } = await sql<Setting>`select value from settings where name = 'feed_ids'`.execute(db)
-  const { value } = rows[0] as Setting
+  const { value } = firstRow(rows)
   if ('origin' in value) return value as FeedIds
   await sql`
     update settings set value = value || jsonb_build_object('origin', ${publicUrl}::text,

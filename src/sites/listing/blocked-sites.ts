@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import { feedKey } from './listing-checks.ts'
 
 interface StaffDecision {
@@ -27,7 +28,7 @@ export async function blockSite(
     on conflict (key, (source = 'owner')) do update set url = excluded.url, source = excluded.source,
       reason = excluded.reason, refused_on = excluded.refused_on, user_id = excluded.user_id
     returning id`.execute(tx)
-  const refused_id = rows[0]?.id as number
+  const { id: refused_id } = firstRow(rows)
   const keys = [...new Set([ownKeys.url_key, ...otherKeys])]
   await sql`
     insert into refused_keys (key, refused_id) select unnest(${keys}::text[]), ${refused_id}::integer
@@ -45,8 +46,8 @@ export async function deleteSite(
   staff?: Omit<StaffDecision, 'source'>,
 ): Promise<boolean> {
   if (staff) await blockSite(tx, id, { ...staff, source: 'deleted' })
-  const { numAffectedRows } = await sql`delete from blogs where id = ${id}`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  const result = await sql`delete from blogs where id = ${id}`.execute(tx)
+  return countAffected(result) > 0
 }
 
 interface SiteKeys {

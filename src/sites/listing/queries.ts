@@ -11,13 +11,14 @@ import { siteColumns } from '#api-contract/shapes/site-fields.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
 /** The number of published sites or articles, maintained by the database rather than counted. */
 export async function getPublishedTotal(db: Db, name: 'blogs' | 'articles'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select sum(n) as n from totals where name = ${name}`.execute(db)
-  return (rows[0] as { n: number }).n
+  return firstRow(rows).n
 }
 
 /** The columns of a site in the API. `image_source` is that of the displayed picture (`shownImageSource`). */
@@ -97,7 +98,7 @@ export async function findSitePage(
     select (${count}) as count, ${asJson(sql`select ${replyColumns} ${selectSites(ids)}`)} as results`.execute(
     db,
   )
-  const { count: total, results } = rows[0] as { count: number; results: Site[] }
+  const { count: total, results } = firstRow(rows)
   return { count: total, results: results.map(withIsoTimes) }
 }
 
@@ -114,7 +115,7 @@ export async function findSiteLists<Name extends string>(
     select row_to_json(lists) as ids,
       ${asJson(sql`select ${replyColumns} ${selectSites(sql`(select array(select distinct unnest(${allIds})) from lists)`)}`)} as blogs
     from lists`.execute(db)
-  const { ids, blogs } = rows[0] as { ids: Record<Name, number[]>; blogs: Site[] }
+  const { ids, blogs } = firstRow(rows)
   const byId = new Map(blogs.map((site) => [site.id, withIsoTimes(site)]))
   const getSites = (name: Name) => ids[name].flatMap((id) => byId.get(id) ?? [])
   return Object.fromEntries(names.map((name) => [name, getSites(name)])) as Record<Name, Site[]>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts, lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 /** Makes a member an owner of a site, and deletes their review of it. */
@@ -20,9 +21,9 @@ export async function addOwner(tx: Tx, siteId: number, userId: number): Promise<
 
 /** @returns false if they were not an owner */
 export async function removeOwner(db: Db, siteId: number, userId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     delete from blog_owners where blog_id = ${siteId} and user_id = ${userId}`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }
 
 /** True if the site lies at or below a log-in domain of the member that has not changed hands. */

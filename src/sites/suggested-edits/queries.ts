@@ -3,6 +3,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Proposal, ProposedFields } from './contract.ts'
 
@@ -75,7 +76,7 @@ export async function countOpenProposals(tx: Tx, siteId: number, userId: number,
       count(*) filter (where blog_id = ${siteId})::int as for_site,
       coalesce(bool_or(blog_id = ${siteId} and fields = ${JSON.stringify(fields)}::jsonb), false) as is_duplicate
     from proposals where state = 'open' and (blog_id = ${siteId} or user_id = ${userId})`.execute(tx)
-  return rows[0] as (typeof rows)[number]
+  return firstRow(rows)
 }
 
 export async function addProposal(
@@ -87,7 +88,7 @@ export async function addProposal(
   const { rows } = await sql<{ id: number }>`
     insert into proposals (blog_id, user_id, fields)
     values (${siteId}, ${userId}, ${JSON.stringify(fields)}::jsonb) returning id`.execute(tx)
-  return (rows[0] as { id: number }).id
+  return firstRow(rows).id
 }
 
 export interface LockedProposal {
@@ -114,10 +115,10 @@ export async function closeProposal(
   state: 'accepted' | 'refused',
   reason: string,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update proposals set state = ${state}, reason = ${reason}, decided_on = now()
     where id = ${id} and state = 'open'`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }
 
 /** Finds a blocked tag among these. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
+import { firstRow } from '#platform/db/results.ts'
 
 interface TagIndexPage {
   count: number
@@ -56,5 +57,5 @@ export async function queryTagIndex(db: Db, indexQuery: TagIndexQuery): Promise<
         select letter, count(*)::integer as count from live group by letter) as l), '[]') as letters,
       coalesce((select json_agg(json_build_object('language', language, 'count', tags) order by tags desc, language)
         from language_tag_counts), '[]') as languages`.execute(db)
-  return rows[0] as TagIndexPage
+  return firstRow(rows)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { isInLanguages, siteLanguage } from '../listing/languages-in-sql.ts'
 import { findSitesOfTag, findTagRow, type TagRow } from './queries.ts'
 
@@ -53,5 +54,5 @@ export async function findNewestOfTag(
       array(select blog_id from found order by blog_id desc limit ${limit} offset ${offset}) as ids`.execute(
     db,
   )
-  return { ...tag, ...(rows[0] as { ids: number[]; count: number }) }
+  return { ...tag, ...firstRow(rows) }
 }

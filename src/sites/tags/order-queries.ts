@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { isInLanguages } from '../listing/languages-in-sql.ts'
 import { newestInLanguages } from './language-queries.ts'
 import type { TagRow } from './queries.ts'
@@ -38,7 +39,7 @@ export async function findSitesInOrder(
     with found as materialized (${sites})
     select (select count(*)::integer from found) as count,
       array(select id from found order by place limit ${limit} offset ${offset}) as ids`.execute(db)
-  return rows[0] as { ids: number[]; count: number }
+  return firstRow(rows)
 }
 
 const isDiscoverable = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`

@@ -6,6 +6,7 @@ import type { WrittenText } from '#notifications/mentions/written-text.ts'
 import { insertNotifications } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import type { Comment } from '../contract.ts'
 import type { DiscussionVisibility } from '../discussion-queries.ts'
@@ -134,6 +135,6 @@ export async function changeComment(
 
 /** @returns false if it was already deleted */
 export async function removeComment(db: Db, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from comments where id = ${id}`.execute(db)
-  return numAffectedRows > 0n
+  const result = await sql`delete from comments where id = ${id}`.execute(db)
+  return countAffected(result) > 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Post } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { Query } from '../parse-query.ts'
@@ -71,7 +72,7 @@ export async function searchPosts(
       coalesce((select json_agg(facet) from (
         select to_char(published_on at time zone 'UTC', 'YYYY') as value, count(*) from listed group by 1
         order by 1 desc limit 12) as facet), '[]') as years`.execute(db)
-  const hits = rows[0] as PostHits
+  const hits = firstRow(rows)
   return { ...hits, results: hits.results.map(postWithIsoTimes) }
 }
 

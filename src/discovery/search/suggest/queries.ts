@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { prefixPattern } from '#platform/db/like.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Suggestions } from '../contract.ts'
 import { quote } from '../to-tsquery.ts'
 
@@ -44,7 +45,7 @@ export async function findByPrefix(db: Db, { key, prefix, tag, name }: PrefixQue
             group by blog_id) as c
           join search_entries e using (blog_id)
         order by c.tier, e.popularity desc, e.title_words, c.blog_id limit 10) as ids`.execute(db)
-  return rows[0] as PrefixMatches
+  return firstRow(rows)
 }
 
 /** Sites on a host, the host itself before its subdomains. */

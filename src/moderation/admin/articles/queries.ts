@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 
 /** Ids of the featured articles, in order. */
@@ -20,9 +21,9 @@ export async function lockFeatured(tx: Tx, ids: number[]): Promise<void> {
 export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
   await sql`update blogs set featured_position = null
     where featured_position is not null and id <> all(${ids}::int[])`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update blogs b set featured_position = ordering.place
     from unnest(${ids}::int[]) with ordinality as ordering (id, place)
     where b.id = ordering.id and b.kind = 'article'`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  return countAffected(result)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
 import type { CrawlerStatus, SiteFetch } from './contract.ts'
 
@@ -24,7 +25,7 @@ export async function findCrawlerStatus(db: Db): Promise<CrawlerStatus> {
   const { rows: withoutPosts } = await sql<CrawlerStatus['without_posts'][number]>`
     select no_posts as reason, count(*)::int as n from reading_state where no_posts is not null
     group by 1 order by 2 desc, 1`.execute(db)
-  const status = rows[0] as Omit<CrawlerStatus, 'failing' | 'without_posts'>
+  const status = firstRow(rows)
   return { ...status, failing, without_posts: withoutPosts }
 }
 

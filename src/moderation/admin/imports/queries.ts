@@ -6,6 +6,7 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
@@ -37,7 +38,7 @@ export async function getEnrichmentProgress(db: Db, id: number): Promise<Enrichm
       count(*) filter (where b.description <> '')::int as described,
       count(b.image_blog_page)::int as pictures
     from import_sites i join blogs b on b.id = i.blog_id where i.import_id = ${id}`.execute(db)
-  return rows[0] as EnrichmentProgress
+  return firstRow(rows)
 }
 
 /** A stored result; older versions stored sentences instead of warnings. */
@@ -81,7 +82,7 @@ export async function addImport(
   const { rows } = await sql<Pick<Row<'imports'>, 'id'>>`
     insert into imports (file_name, is_dry_run, user_id) values (${file_name}, ${is_dry_run}, ${user_id})
     returning id`.execute(tx)
-  const { id } = rows[0] as Pick<Row<'imports'>, 'id'>
+  const { id } = firstRow(rows)
   await sql`insert into import_files (import_id, bytes) values (${id}, ${bytes})`.execute(tx)
   return id
 }
@@ -91,7 +92,7 @@ export async function recordConsoleImport(db: Db, fileName: string): Promise<num
   const { rows } = await sql<Pick<Row<'imports'>, 'id'>>`
     insert into imports (file_name, is_dry_run, user_id, state) values (${fileName}, false, null, 'working')
     returning id`.execute(db)
-  const { id } = rows[0] as Pick<Row<'imports'>, 'id'>
+  const { id } = firstRow(rows)
   return id
 }
 
@@ -149,11 +150,11 @@ export async function saveProgress(
   results: EntryResult[],
   { seen, added, known, refused }: ImportTotals,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update imports i
     set seen = ${seen}, added = ${added}, known = ${known}, refused = ${refused}, updated_on = ${new Date()}
     where id = ${id} and seen = ${seenBefore} and state = 'working' and ${isAllowedToImport}`.execute(tx)
-  if (!numAffectedRows)
+  if (countAffected(result) === 0)
     throw new Error(`Import ${id} was continued by another attempt or is no longer allowed.`)
   const storedResults = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
   await sql`

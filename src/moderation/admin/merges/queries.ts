@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Merge } from './contract.ts'
@@ -104,7 +105,7 @@ export async function addMerge(
   const { rows } = await sql<Pick<Row<'merges'>, 'id'>>`
     insert into merges (from_blog_id, into_blog_id, moved, user_id)
     values (${from}, ${into}, ${JSON.stringify(moved)}::jsonb, ${user_id}) returning id`.execute(tx)
-  const row = rows[0] as Pick<Row<'merges'>, 'id'>
+  const row = firstRow(rows)
   return row.id
 }
 

@@ -3,6 +3,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { ContactMessage } from './contract.ts'
 
@@ -39,8 +40,8 @@ export async function getMessage(db: Db, id: number): Promise<ContactMessage & {
 
 /** Marks a message as done. @returns false if it already is, or is gone */
 export async function closeMessage(tx: Tx, id: number, doneBy: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update contact_messages set done_on = ${new Date()}, done_by = ${doneBy}
     where id = ${id} and done_on is null`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Overview } from './contract.ts'
 
 /** The number of days in the chart. */
@@ -19,7 +20,7 @@ export async function countContent(db: Db): Promise<Overview['totals']> {
       ${countOrEstimate('discussions')} as discussions, ${countOrEstimate('comments')} as comments`.execute(
     db,
   )
-  return rows[0] as Overview['totals']
+  return firstRow(rows)
 }
 
 /** New content per day (UTC). Ids grow with time, so only the newest rows are read. */
@@ -51,7 +52,7 @@ export async function countQueues(db: Db): Promise<Overview['queues']> {
         + (select count(*) from discussions where status = 'held')
         + (select count(*) from comments where status = 'held') as held,
       (select count(*) from contact_messages where done_on is null) as messages`.execute(db)
-  return rows[0] as Overview['queues']
+  return firstRow(rows)
 }
 
 /** Bytes used by the database, and bytes free on the disk of the data folder. */

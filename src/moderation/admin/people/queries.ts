@@ -3,6 +3,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { StaffProfile, StaffUser, VisibleContent } from './contract.ts'
 
@@ -60,7 +61,7 @@ export async function countVisibleContent(db: Db, userId: number): Promise<Visib
   const { rows } = await sql<VisibleContent>`
     select ${countVisible('blogs')} as blogs, ${countVisible('reviews')} as reviews, ${countVisible('discussions')} as discussions,
       ${countVisible('comments')} as comments`.execute(db)
-  return rows[0] as VisibleContent
+  return firstRow(rows)
 }
 
 /** Details of a person's suspension; null unless they are suspended. */

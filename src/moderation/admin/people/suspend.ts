@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { furtherNotice } from '#accounts/auth/further-notice.ts'
 import { addHold, releaseHoldsByCause } from '#holds/holds.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
@@ -77,7 +78,7 @@ async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<Pick<Row<'suspensions'>, 'id'>>`
     insert into suspensions (user_id) values (${userId})
     on conflict (user_id) do update set user_id = excluded.user_id returning id`.execute(tx)
-  const { id } = rows[0] as Pick<Row<'suspensions'>, 'id'>
+  const { id } = firstRow(rows)
   return id
 }
 

@@ -3,6 +3,7 @@ import { notFound } from '#api-contract/api-error.ts'
 import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import type { StaffPost } from './contract.ts'
@@ -40,7 +41,7 @@ export async function searchStaffPosts(
         join posts p on p.blog_id = f.blog_id and p.id = f.id ${joins} order by p.id desc) as page), '[]') as results`.execute(
     db,
   )
-  const { count, results } = rows[0] as { count: number; results: StaffPost[] }
+  const { count, results } = firstRow(rows)
   return { count, results: results.map(postWithIsoTimes) }
 }
 

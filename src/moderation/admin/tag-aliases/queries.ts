@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
+import { countAffected } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { TagProposal } from './contract.ts'
 
@@ -35,8 +36,8 @@ export async function getProposal(db: Db, id: number): Promise<TagProposal> {
 
 /** Changes the state of a proposal. @returns false if another decision came first */
 export async function changeState(tx: Tx, id: number, from: State, to: State): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const result = await sql`
     update tag_proposals set state = ${to}, decided_on = ${to === 'open' ? sql`null` : sql`now()`}
     where id = ${id} and state = ${from}`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
+  return countAffected(result) > 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import { storableText } from '#platform/db/storable-text.ts'
 import { applyNoindex, showPosts } from './apply-noindex.ts'
 import { comparePosts, type PostDiff, type PostFields } from './compare-posts.ts'
@@ -217,5 +218,5 @@ async function writePosts(tx: Tx, input: PostsToWrite): Promise<PostingStats> {
     expired as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
     select stats.*, ${invalidateSql('posts:', sql`${blog_id}::integer`)} from stats`.execute(tx)
-  return rows[0] as PostingStats
+  return firstRow(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { firstRow } from '#platform/db/results.ts'
 import type { StoredPost, StoredSite } from './compare-posts.ts'
 import type { MonthCounts } from './month-counts.ts'
 import { postKey } from './post-key.ts'
@@ -59,7 +60,7 @@ export async function readStoredPosts(db: Db, siteId: number, now: Date): Promis
       left join post_stats s on s.blog_id = ${siteId} left join post_marks m on m.blog_id = ${siteId}`.execute(
     db,
   )
-  const { watermark, seen, month_counts, counted_to, ...row } = rows[0] as StoredRow
+  const { watermark, seen, month_counts, counted_to, ...row } = firstRow(rows)
   return {
     ...row,
     posts: row.posts.map((post) => ({
