@@ -1,7 +1,8 @@
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import { postColumns, postRows } from './posts.ts'
-import { seededRandom, zipfRandom } from './random.ts'
 import { recommendationColumns, recommendationRows } from './recommendations.ts'
 import { tags, words } from './vocabulary.ts'
+import { zipfRandom } from './zipf-random.ts'
 
 export interface Size {
   sites: number

@@ -5,11 +5,11 @@ import { searchPosts } from '#discovery/search/contract.ts'
 import { listPosts } from '#newsfeed/posts/contract.ts'
 import { listJustPosted, listNewsfeed, listTimeline } from '#newsfeed/timeline/contract.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import { type ApiCaller, createApiCaller, viewerFor } from './api-caller.ts'
 import { sizes } from './community.ts'
 import { type Figure, measureMs, quantile } from './figure.ts'
 import { prepareCommunity } from './prepare.ts'
-import { seededRandom } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
 // Measures the uncached newsfeed and post search. RIVER_POSTS=100000 makes a quick run.

@@ -3,11 +3,11 @@ import { findPathBetween, listRecommendations } from '#discovery/recommendations
 import { findPath } from '#discovery/recommendations/paths/find-path.ts'
 import { type Database, openDatabase } from '#platform/db/db.ts'
 import { getSiteDetails } from '#sites/page/contract.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import { createApiCaller } from './api-caller.ts'
 import { sizes } from './community.ts'
 import { type Figure, measureMs, quantile } from './figure.ts'
 import { prepareCommunity } from './prepare.ts'
-import { seededRandom } from './random.ts'
 
 // Measures finding paths between sites, and the pages of sites that thousands recommend.
 

@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import type { Step } from './steps.ts'
 import { words } from './vocabulary.ts'
 

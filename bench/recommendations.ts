@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 
 const kinds = ['blogroll', 'links', 'blogroll', 'opml', 'links', 'source', 'xfn'] as const
 /** Maximum length of a list; Wend takes a longer one for a directory. */

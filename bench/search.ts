@@ -1,8 +1,8 @@
 import { searchSites, suggestSearches } from '#discovery/search/contract.ts'
 import type { Database } from '#platform/db/db.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import { createApiCaller } from './api-caller.ts'
 import { type Figure, measureMs, quantile } from './figure.ts'
-import { seededRandom } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
 const maxMs = 50

@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 
 /** The most frequent words of descriptions; several appear in half of all sites. */
 const frequentWords =

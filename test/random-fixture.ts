@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { firstRow } from '#platform/db/results.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import type { Wend } from './wend.ts'
 
 // Targets and random numbers for random verbs.
@@ -10,15 +11,9 @@ export interface Dice {
   pick<T>(values: readonly T[]): T
 }
 
-/** Seeded random numbers (mulberry32). */
+/** Seeded random numbers. */
 export function createDice(seed: number): Dice {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
+  const next = seededRandom(seed)
   const below = (n: number) => Math.floor(next() * n)
   return { below, pick: (values) => values[below(values.length)] as (typeof values)[number] }
 }

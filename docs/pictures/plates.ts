@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { motifs } from '#ui/covers/cover-motifs.ts'
 import type { MotifShape } from '#ui/covers/cover-paths.ts'
-import { seededRandom } from '#ui/covers/name-hash.ts'
+import { hashName } from '#ui/covers/name-hash.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
 // motifs and palettes of the covers. Run it again when those change.
@@ -68,7 +69,7 @@ function renderPlate(
   const plate = isInverted ? (isDark ? colour(`${ink}-tint`) : figure) : ground
   const paint = isInverted ? ground : figure
   const wash = isInverted && isDark ? figure : colour(`${tint}-tint`)
-  const shapes = motifs[motif]?.(seededRandom(`${ink}, ${motif}`)) ?? []
+  const shapes = motifs[motif]?.(seededRandom(hashName(`${ink}, ${motif}`))) ?? []
   return `<svg x="${x}" y="${y}" width="${plateWidth}" height="${plateHeight}" viewBox="0 0 160 100"><path fill="${plate}" d="M0 0h160v100H0z"/>${shapes.map((shape) => renderPath(shape, paint, wash)).join('')}</svg>`
 }
 

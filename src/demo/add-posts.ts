@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#platform/db/db.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import type { CallApi } from './call-api.ts'
 import { people } from './people.ts'
-import { seededRandom } from './seeded-random.ts'
 
 interface InventedSite {
   url: string

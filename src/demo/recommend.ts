@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recommendationKinds } from '#api-contract/values/recommendation-kinds.ts'
 import type { Db } from '#platform/db/db.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../bench/random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import type { JudgedFile, JudgedKey, SiteText } from './judged-file.ts'
 
 /** A case to be judged, before shuffling. */

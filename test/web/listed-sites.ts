@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { seededRandom } from '#demo/seeded-random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 import { type FeedSite, feedSite, type SiteMetadata } from './feed-site.ts'
 import { dayMs } from './politeness/spans.ts'
 import { robotsKinds } from './robots-kinds.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '#demo/seeded-random.ts'
+import { seededRandom } from '#ui/covers/seeded-random.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ResolveHost } from '#platform/outbound/checked-connect.ts'
 
 const cacheMs = 60_000
@@ -6,21 +7,20 @@ const maxHosts = 2000
 
 /** Resolves each host once, both for its throttle group and for the connection. */
 export function createResolvedHosts(resolve: ResolveHost, now: () => number) {
-  const cache = new Map<string, { addresses: Promise<string[]>; until: number }>()
+  const cache = new LRUCache<string, Promise<string[]>>({
+    max: maxHosts,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   const resolveOnce: ResolveHost = (hostname) => {
-    const time = now()
     const cached = cache.get(hostname)
-    if (cached && cached.until > time) return cached.addresses
+    if (cached) return cached
     const addresses = resolve(hostname)
     // The caller handles failures; this only avoids an unhandled rejection.
     addresses.catch(() => {})
-    cache.delete(hostname)
-    cache.set(hostname, { addresses, until: time + cacheMs })
-    for (const oldest of cache.keys()) {
-      if (cache.size <= maxHosts) break
-      cache.delete(oldest)
-    }
+    cache.set(hostname, addresses)
     return addresses
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { extractAccessLines, type RobotsRules, readRobotsRules } from './robots-rules.ts'
 
 /** A cached robots.txt: its access lines, or null while it cannot be fetched. */
@@ -61,26 +62,14 @@ export function createRobotsCache(
   }
 }
 
-/** Evicts the oldest hosts when the total length exceeds the limit. */
+/** Evicts the least recently used hosts when the total length exceeds the limit. */
 function createMemoryStore(): RobotsStore {
-  const cache = new Map<string, CachedRobots>()
-  let characters = 0
-  const entrySize = (origin: string, { lines }: CachedRobots) => origin.length + (lines?.length ?? 0) + 100
-  const remove = (origin: string) => {
-    const cached = cache.get(origin)
-    if (cached) characters -= entrySize(origin, cached)
-    cache.delete(origin)
-  }
+  const cache = new LRUCache<string, CachedRobots>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ lines }, origin) => origin.length + (lines?.length ?? 0) + 100,
+  })
   return {
     find: async (origin) => cache.get(origin),
-    save: async (origin, cached) => {
-      remove(origin)
-      cache.set(origin, cached)
-      characters += entrySize(origin, cached)
-      for (const oldest of cache.keys()) {
-        if (characters <= maxCharacters) break
-        remove(oldest)
-      }
-    },
+    save: async (origin, cached) => void cache.set(origin, cached),
   }
 }

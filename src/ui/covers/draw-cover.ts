@@ -1,8 +1,9 @@
 import { classNames } from '../styles/class-names.ts'
 import c from './cover.module.css'
 import { motifs } from './cover-motifs.ts'
-import { firstLetter, hashName, seededRandom } from './name-hash.ts'
+import { firstLetter, hashName } from './name-hash.ts'
 import { paletteClass } from './palettes.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** The shape behind the initial in a lower corner: a square, a spine, an arch. */
 const labelShapes = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
@@ -20,13 +21,13 @@ const closeUp = ' transform="matrix(1.35 0 0 1.35 -56 -35)"'
 
 /** Draws the cover of a site without a picture from its name: SVG markup, identical everywhere. */
 export function drawCover(name: string): string {
-  const random = seededRandom(name)
+  const hash = hashName(name)
+  const random = seededRandom(hash)
   const motif = motifs[Math.floor(random() * motifs.length)]
   const background = backgrounds[Math.floor(random() * backgrounds.length)]
   const shapes = motif?.(random) ?? []
   const styleIndex = Math.floor(random() * labelStyles.length)
   // The motif and the colours depend on the low bits of the hash, so everything else uses high bits.
-  const hash = hashName(name)
   const isMirrored = hash >>> 31 === 1
   // One in three covers is a close-up.
   const isCloseUp = ((hash >>> 16) & 0x3fff) % 3 === 0

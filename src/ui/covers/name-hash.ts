@@ -6,17 +6,6 @@ export function hashName(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A seeded generator of numbers in [0, 1) (mulberry32). */
-export function seededRandom(name: string): () => number {
-  let state = hashName(name)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-  }
-}
-
 /** The first letter or digit of a name in upper case, or its first character if it has neither. */
 export function firstLetter(name: string): string {
   const letter = name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name.trim()][0] ?? ''
