@@ -88,13 +88,9 @@ function runTsquery(run: Word[], weight: string, operator: WordOperator): string
 
 /** Groups the letters of scripts without spaces by run; every other word forms a separate run. */
 export function groupRuns(words: Word[]): Word[][] {
-  const runs = new Map<string, Word[]>()
-  for (const word of words) {
-    const id = unspacedLetter.test(word.word)
-      ? `${word.part} ${word.run}`
-      : `${word.part} ${word.run} ${word.word}`
-    runs.set(id, [...(runs.get(id) ?? []), word])
-  }
+  const runs = Map.groupBy(words, ({ word, part, run }) =>
+    unspacedLetter.test(word) ? `${part} ${run}` : `${part} ${run} ${word}`,
+  )
   return [...runs.values()]
 }
 

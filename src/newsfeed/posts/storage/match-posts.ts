@@ -34,8 +34,8 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
 ): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
   const posts = removeDuplicates(crawled)
   const byId = new Map(knownPosts.flatMap((post) => (post.id === null ? [] : [[post.id, post] as const])))
-  const byKey = groupBy(knownPosts, ({ url_key }) => url_key)
-  const postsByKey = groupBy(posts, ({ url_key }) => url_key)
+  const byKey = Map.groupBy(knownPosts, ({ url_key }) => url_key)
+  const postsByKey = Map.groupBy(posts, ({ url_key }) => url_key)
   const matchedKnown = new Set<Known>()
   const knownByPost = new Map<Post, Known>()
   const match = (post: Post, stored: Known | undefined) => {
@@ -59,8 +59,8 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   const unmatchedPosts = hasMoved
     ? posts.filter((post) => !knownByPost.has(post) && isOwnPage(post, siteUrl))
     : []
-  const byPath = groupBy(unmatchedPosts, getPath)
-  const knownByPath = groupBy(unmatchedPosts.length > 0 ? knownPosts : [], getPath)
+  const byPath = Map.groupBy(unmatchedPosts, getPath)
+  const knownByPath = Map.groupBy(unmatchedPosts.length > 0 ? knownPosts : [], getPath)
   for (const [path, [post, ...otherPosts]] of byPath) {
     const [stored, ...otherStored] = knownByPath.get(path) ?? []
     const isSame = stored && (stored.is_stub || post?.is_stub || stored.title === post?.title)
@@ -81,7 +81,7 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
  * the same id; such posts are distinguished by URL.
  */
 function removeDuplicates<Post extends Identity>(crawled: Post[]): Post[] {
-  const keysOfId = groupBy(crawled, ({ id }) => id)
+  const keysOfId = Map.groupBy(crawled, ({ id }) => id)
   const isShared = ({ id }: Post) => new Set(keysOfId.get(id)?.map(({ url_key }) => url_key)).size > 1
   const posts = crawled.map((post) => (post.id !== null && isShared(post) ? { ...post, id: null } : post))
   const identities = posts.map(({ id, url_key }) => (id === null ? `url ${url_key}` : `id ${id}`))
@@ -94,13 +94,3 @@ export const isOwnPage = ({ url, url_key }: Pick<Identity, 'url' | 'url_key'>, s
 
 /** The path and query of a post's URL key. */
 const getPath = ({ url, url_key }: Identity) => url_key.slice(hostKey(url).length)
-
-function groupBy<Item, Key>(items: Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(getKey(item))
-    if (group) group.push(item)
-    else groups.set(getKey(item), [item])
-  }
-  return groups
-}
