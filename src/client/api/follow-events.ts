@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 /** Delay before reconnecting, in ms. The server ends streams every few minutes, and may reject new ones. */
 const retryDelayMs = { min: 1000, max: 60_000 }
 
@@ -59,23 +61,11 @@ export async function followEvents(
   }
 }
 
-/** Parses server-sent events as Wend sends them: a name and a single line of data. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: FollowOptions['onEvent'],
 ): Promise<void> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
-  let buffer = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const events = (buffer + value).split('\n\n')
-    buffer = events.pop() ?? ''
-    for (const text of events) {
-      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text) ?? []
-      if (event !== undefined && data !== undefined) onEvent(event, data)
-    }
-  }
+  const parser = createParser({ onEvent: ({ event, data }) => onEvent(event ?? 'message', data) })
+  const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>
+  await body.pipeThrough(decoder).pipeTo(new WritableStream({ write: parser.feed }))
 }
