@@ -23,7 +23,7 @@ export async function startServerInProcess(
   const url = `http://127.0.0.1:${port}`
   const config = readConfig({ ...defaultSettings, PORT: port, PUBLIC_URL: url, ...env })
   const lines: string[] = []
-  const log = createLog(config.log_level, { write: (line) => void lines.push(line) })
+  const log = createLog(config.logLevel, { write: (line) => void lines.push(line) })
   const fetcher = webPort === undefined ? {} : { fetcher: createFetcher(webPort) }
   const { close } = await openServer(config, log, inject('build'), fetcher)
   return { url, output: () => lines.join(''), stop: close }

@@ -88,7 +88,7 @@ it.each(Object.keys(words) as (keyof typeof words)[])('keeps the %s of 0.2', (ki
 describe('data of 0.2', () => {
   it('can be decrypted: a sealed secret', () => {
     const { secret_key, owner, sealed, secret } = knownAnswers.sealed_secret
-    const keys = { secret_key, secret_key_previous: undefined }
+    const keys = { secretKey: secret_key, secretKeyPrevious: undefined }
     expect(unseal(keys, Buffer.from(sealed, 'hex'), owner)?.toString()).toBe(secret)
   })
 

@@ -78,7 +78,7 @@ const untranslated = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend', month, 'at
 
 const servicesIn = (language: Language, contactEmail?: string): Services => {
   const { config } = wend.services
-  return { ...wend.services, config: { ...config, languages: [language], contact_email: contactEmail } }
+  return { ...wend.services, config: { ...config, languages: [language], contactEmail } }
 }
 
 it.each(Object.entries(mails))('%s', (_, write) => {

@@ -102,7 +102,7 @@ async function renderReply(
 export function listPublicFeeds(wend: Wend, params: Record<string, string>, query: string): PublicReply[] {
   const { config } = wend.services
   const t = translatorFor(config.languages[0])
-  const [origin, siteName] = [config.public_url, config.product_name]
+  const [origin, siteName] = [config.publicUrl, config.productName]
   return feedSources.map((source) => ({
     name: `feeds of ${source.path}`,
     make: async (db) => {

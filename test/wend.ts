@@ -85,7 +85,7 @@ export async function startWend(
   const existingUrl = options.sameDatabaseAs?.services.database.url ?? options.database_url
   const url = existingUrl ?? (await cloneDatabase(template, databaseName(template)))
   const dataDir =
-    options.sameDatabaseAs?.services.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
+    options.sameDatabaseAs?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://wend.test',
@@ -111,7 +111,7 @@ export async function startWend(
   })
   const { fetcher } = options
   const logged: string[] = []
-  const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
+  const log = createLog(config.logLevel, { write: (line) => void logged.push(line) })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   const baseProduct = buildProduct(options.pages ?? noPages)
   const app = await buildApp(services, {
@@ -147,7 +147,7 @@ export async function startWend(
     anonymous: call(),
     as: (token) => call(token),
     metrics: async () => {
-      const headers = { authorization: `Bearer ${config.metrics_token}` }
+      const headers = { authorization: `Bearer ${config.metricsToken}` }
       return (await call()('GET /metrics', undefined, { headers })).text
     },
     logLines: () => logged.map((line) => JSON.parse(line)),

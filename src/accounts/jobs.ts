@@ -88,10 +88,10 @@ export const sealSecrets = defineJob<object>('seal_secrets', 3)
 
 const sealSecretsTask = ({ config, db, log }: Services): Task =>
   task(sealSecrets, async () => {
-    if (config.secret_key === undefined) return
+    if (config.secretKey === undefined) return
     const { sealed, unreadable } = await reencryptSecrets(db, config)
     if (unreadable > 0) log.warn({ unreadable }, 'authenticator app secrets that no key can decrypt')
-    if (sealed > 0 || config.secret_key_previous)
+    if (sealed > 0 || config.secretKeyPrevious)
       log.info({ sealed, unreadable }, 'authenticator app secrets are encrypted with SECRET_KEY')
   })
 

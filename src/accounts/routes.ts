@@ -41,7 +41,7 @@ import { lockAndRecheckAccount } from './users/rechecked-account.ts'
 
 /** The error if a well-formed username is not available; undefined if it is. */
 async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
-  if (isReserved(username, context.services.config.product_name)) return usernameReserved()
+  if (isReserved(username, context.services.config.productName)) return usernameReserved()
   const names = await findSimilarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return usernameTaken()
   return names.length > 0 ? usernameLooksAlike() : undefined
@@ -55,11 +55,11 @@ export const routes = [
   implement(
     signUp,
     async ({ username, email, password, language }, context) => {
-      const { product_name, languages } = context.services.config
+      const { productName, languages } = context.services.config
       const errors = {
         username: await usernameError(context, username),
         email: (await findAccount(context.db, email)) && emailTaken(),
-        password: weakPasswordError(password, { username, email, product_name }),
+        password: weakPasswordError(password, { username, email, productName }),
       }
       const invalid = Object.entries(errors).flatMap(([field, error]) => (error ? [[field, [error]]] : []))
       if (invalid.length > 0) throw invalidFields(Object.fromEntries(invalid))

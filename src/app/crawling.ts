@@ -18,7 +18,7 @@ export function startCrawling(
   const { version } = packageJson
   const options = { services, version, ...(outboundOptions ? { outboundOptions } : {}) }
   const lookUpNameServers =
-    services.config.outbound_proxy === undefined && !outboundOptions ? createNameServerLookup() : undefined
+    services.config.outboundProxy === undefined && !outboundOptions ? createNameServerLookup() : undefined
   const crawler = startCrawler({ ...options, store: createCrawlStore(services.db, lookUpNameServers) })
   const thumbnails = startThumbnails({ ...options, connectionDownSince: crawler.connectionDownSince })
   return {

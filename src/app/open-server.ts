@@ -51,8 +51,8 @@ export async function openServer(
   build: string | undefined,
   { fetcher, outboundOptions }: ServerOptions = {},
 ): Promise<OpenServer> {
-  const tracing = config.otlp_endpoint
-    ? (await import('#platform/runtime/tracing.ts')).startTracing(config.product_name)
+  const tracing = config.otlpEndpoint
+    ? (await import('#platform/runtime/tracing.ts')).startTracing(config.productName)
     : undefined
   const database = await openConfiguredDatabase(config, {
     ifRunning: 'refuse',
@@ -64,7 +64,7 @@ export async function openServer(
     ...(tracing ? { onQuery: tracing.recordQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  if (config.secret_key) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
+  if (config.secretKey) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
   await addJob(services.db, updateRegisteredDomains, {}, { key: 'name domains' })
   // Before this has run, common words count as a site's topics.
   if (!(await hasStopwords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
@@ -75,7 +75,7 @@ export async function openServer(
   const worker = config.jobs
     ? await startWorker({
         connection_string: database.url,
-        concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+        concurrency: isSmallMachine(config.memoryMb) ? 2 : 4,
         log,
         ...jobs(services),
       })
@@ -84,7 +84,7 @@ export async function openServer(
   const crawler = startCrawling(services, outboundOptions)
   async function drain(): Promise<void> {
     shutdown.abort()
-    await wait(config.drain_seconds * 1000)
+    await wait(config.drainSeconds * 1000)
     // Event streams never end, and clients may be slow, so close all connections after the timeout.
     const closeTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
     await app.close()

@@ -29,19 +29,19 @@ export async function openServices(
   )
   const reads = openReplicaReads(
     database,
-    config.database_replica_url,
-    config.database_pooler,
+    config.databaseReplicaUrl,
+    config.databasePooler,
     invalidation,
     (error) => log.warn({ err: error }, 'the replica is not responding'),
   )
-  const limits = createRateLimits(database.pool, config.rate_limit_scale)
+  const limits = createRateLimits(database.pool, config.rateLimitScale)
   const mailer = limitByRecipient(
-    createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') }),
+    createMailer({ ...config, outboxDir: join(config.dataDir, 'outbox') }),
     limits,
   )
   const { store, pictures, close: closeMedia } = await openMedia(config)
   const impressions = openImpressionCounter(database.db, log)
-  const userAgent = `Wend/1.0 (+${config.public_url}/about)`
+  const userAgent = `Wend/1.0 (+${config.publicUrl}/about)`
   return {
     config,
     log,
@@ -56,7 +56,7 @@ export async function openServices(
     impressions,
     listReadQueue: createListReadQueue(),
     stripe: await openStripe(config.stripe),
-    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
+    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outboundProxy }),
     close: async () => {
       await impressions.close()
       mailer.close()

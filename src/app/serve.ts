@@ -22,15 +22,15 @@ export async function serve({
   ...options
 }: ServerOptions & { is_dev?: boolean } = {}): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.log_level)
+  const log = createLog(config.logLevel)
   const build = is_dev ? undefined : await ensureBuild(log)
-  log.info(describeTrust(config.trust_proxy))
+  log.info(describeTrust(config.trustProxy))
   const warning = unencryptedWarning(config)
   if (warning) log.warn(warning)
   const opening = openServer(config, log, build, options)
   stopOnSignal(log, async () => (await opening).close())
   const { db, port } = await opening
-  log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
+  log.info({ url: config.publicUrl, port }, `${config.productName} is serving ${config.publicUrl}`)
   for (const step of await nextSteps(db, config, consoleTranslator())) log.info(step)
   // Last, because nothing depends on it.
   loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))

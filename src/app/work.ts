@@ -16,7 +16,7 @@ import { openServices } from './open-services.ts'
  */
 export async function work(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.log_level)
+  const log = createLog(config.logLevel)
   const warning = unencryptedWarning(config)
   if (warning) log.warn(warning)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
@@ -29,7 +29,7 @@ export async function work(): Promise<void> {
   const services = await openServices(config, log, database)
   const worker = await startWorker({
     connection_string: database.url,
-    concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+    concurrency: isSmallMachine(config.memoryMb) ? 2 : 4,
     log,
     ...jobs(services),
   })

@@ -29,8 +29,8 @@ async function findProblems(settings: unknown): Promise<string[]> {
 }
 
 it('works without a file', () => {
-  const { product_name, community } = readConfig({ DATA_DIR: dataDir })
-  expect(product_name).toBe('Wend')
+  const { productName, community } = readConfig({ DATA_DIR: dataDir })
+  expect(productName).toBe('Wend')
   expect(community).toMatchObject({ languages: {} })
   expect(community.tagline).toBeUndefined()
   expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
@@ -38,11 +38,11 @@ it('works without a file', () => {
 })
 
 it('uses the operator’s texts', async () => {
-  const { product_name, mail_from, community } = await configWith(
+  const { productName, mailFrom, community } = await configWith(
     '\uFEFF{"name": "Kleinnetz", "about": ["Seit 2019."], "donate": {"currency": "EUR", "once": [4.5, 20]}}',
   )
-  expect(product_name).toBe('Kleinnetz')
-  expect(mail_from).toContain('Kleinnetz')
+  expect(productName).toBe('Kleinnetz')
+  expect(mailFrom).toContain('Kleinnetz')
   expect(community.about).toEqual(['Seit 2019.'])
   expect(community.donate).toMatchObject({
     currency: 'eur',
@@ -59,7 +59,7 @@ it('counts yen in whole yen', async () => {
 })
 
 it('prefers SITE_NAME', async () => {
-  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).product_name).toBe('B')
+  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).productName).toBe('B')
 })
 
 it('derives shades that the operator did not set', async () => {

@@ -44,13 +44,13 @@ export const routes = [
     dependsOn('settings')
     const { tagline, footer } = resolveTexts(config, language)
     return {
-      site_name: config.product_name,
+      site_name: config.productName,
       tagline,
       footer,
-      public_url: config.public_url,
+      public_url: config.publicUrl,
       languages: config.languages,
-      community_goal: config.community_goal,
-      newsletter_url: config.newsletter_url ?? null,
+      community_goal: config.communityGoal,
+      newsletter_url: config.newsletterUrl ?? null,
       stylesheet: colorsAddress(config.community),
     }
   }),
@@ -60,7 +60,7 @@ export const routes = [
     return config.languages.map((language) => ({
       language,
       name: nativeName(language),
-      ...languageOffer(translatorFor(language), config.product_name),
+      ...languageOffer(translatorFor(language), config.productName),
     }))
   }),
 

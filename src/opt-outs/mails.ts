@@ -18,14 +18,14 @@ export function renderProofMail(
   { url, domain, email, wish, language }: MailedRequest,
   key: string,
 ) {
-  const { product_name: site } = config
+  const { productName: site } = config
   const { t, pageUrl } = createMailContext(config, { language, time_zone: null })
   return {
     to: email,
     limited_by: 'mail_by_recipient' as const,
     subject: t('{site}: is {domain} yours?', { site, domain }),
     ...renderMail(t, {
-      product_name: site,
+      productName: site,
       heading: t('Is {domain} yours?', { domain }),
       paragraphs: [
         t(
@@ -48,7 +48,7 @@ export function renderDecisionMail(
   { config }: Pick<Services, 'config'>,
   { id, url, domain, email, wish, state, reason, language }: MailedRequest & { id: number },
 ): QueuedMail {
-  const { product_name: site } = config
+  const { productName: site } = config
   const { t } = createMailContext(config, { language, time_zone: null })
   return {
     about: { table: 'owner_requests', id, as: { state } },
@@ -56,7 +56,7 @@ export function renderDecisionMail(
     limited_by: 'mail_by_recipient',
     subject: t('{site}: your request about {domain}', { site, domain }),
     ...renderMail(t, {
-      product_name: site,
+      productName: site,
       heading: domain,
       paragraphs: [
         state === 'refused'

@@ -43,7 +43,7 @@ const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' 
 const selectRow = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const findMail = async (to: string) =>
-  (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === to)
+  (await readOutbox(wend.services.config.dataDir)).filter((mail) => mail.to === to)
 
 describe('an email to an address at the domain', () => {
   it('proves ownership once confirmed, and then the site is erased', async () => {

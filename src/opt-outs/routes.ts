@@ -29,7 +29,7 @@ export const routes = [
     dependsOn('settings')
     return {
       user_agent: crawlerUserAgent(config, version),
-      contact_email: config.contact_email ?? null,
+      contact_email: config.contactEmail ?? null,
     }
   }),
 

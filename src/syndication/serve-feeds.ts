@@ -19,8 +19,8 @@ export function serveFeeds(
   services: Services,
   { publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
-  const { public_url, product_name: siteName } = services.config
-  const origin = public_url + prefix
+  const { publicUrl, productName: siteName } = services.config
+  const origin = publicUrl + prefix
   for (const source of feedSources) {
     for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
@@ -32,7 +32,7 @@ export function serveFeeds(
           const query = (name: string) => storableText(searchParams.get(name) ?? '')
           const feedRequest = { db: services.db, siteName, origin, params, query }
           if (source.limit) await services.limits.take(source.limit, request.ip)
-          const ids = await getFeedIds(services.db, public_url)
+          const ids = await getFeedIds(services.db, publicUrl)
           const rendered = await renderFeed(t, prefix, source, file, { ...feedRequest, ids })
           Object.assign(rendered.value.headers, publicHeaders(reply))
           return rendered

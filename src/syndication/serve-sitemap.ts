@@ -34,7 +34,7 @@ const maxPagesPerPart = 1024
  * cached.
  */
 export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
-  const { public_url: origin, languages } = config
+  const { publicUrl: origin, languages } = config
   const isMultilingual = languages.length > 1
   const sitesPerPart = isMultilingual ? maxPagesPerPart : maxSitesPerPart
 

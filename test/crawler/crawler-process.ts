@@ -18,8 +18,8 @@ export interface CrawlerProcessOptions extends TestWebAddresses {
 
 const { env, ...web } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as CrawlerProcessOptions
 const config = readConfig(env)
-const log = createLog(config.log_level)
-const database = openDatabase(config.database_url ?? '', { connections: config.database_connections })
+const log = createLog(config.logLevel)
+const database = openDatabase(config.databaseUrl ?? '', { connections: config.databaseConnections })
 const services = await openServices(config, log, database)
 startCrawler({
   services,

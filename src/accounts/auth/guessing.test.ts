@@ -185,7 +185,7 @@ describe('a device', () => {
     await guess(points, () => 'dee')
     await serverA.anonymous('POST /api/auth/users/reset_password/', { email: dee.email })
     await serverA.runJobs()
-    const mail = (await readOutbox(serverA.services.config.data_dir))
+    const mail = (await readOutbox(serverA.services.config.dataDir))
       .filter(({ to }) => to === dee.email)
       .at(-1)
     const newPassword = 'difference engines'

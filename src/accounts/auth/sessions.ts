@@ -108,7 +108,7 @@ export async function authenticate(
   const { id, email, username, session_id, scopes, language } = session
   // An API token has staff rights only with the `staff` scope.
   const is_staff = session.is_staff && (scopes === null || scopes.includes('staff'))
-  const lacksFactor = is_staff && config.staff_second_factor && !session.has_second_factor
+  const lacksFactor = is_staff && config.staffSecondFactor && !session.has_second_factor
   return {
     id,
     email,

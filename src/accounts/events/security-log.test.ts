@@ -41,7 +41,7 @@ const expectedLine = (event: string, userId: number | null, overrides: object = 
 
 async function findMailedLink({ email }: Member, page: 'confirm-email' | 'password-reset') {
   await wend.runJobs()
-  const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  const mails = (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === email)
   return findLink(
     mails.findLast((mail) => findLink(mail, page).token !== ''),
     page,

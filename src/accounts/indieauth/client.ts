@@ -6,16 +6,16 @@ import type { Services } from '#platform/services.ts'
 // This site as an OAuth client: its id is the address of its metadata.
 
 const clientPath = '/login/indieauth/client.json'
-const clientId = ({ public_url }: Config) => public_url + clientPath
-const redirectUri = ({ public_url }: Config) => `${public_url}/login/indieauth`
+const clientId = ({ publicUrl }: Config) => publicUrl + clientPath
+const redirectUri = ({ publicUrl }: Config) => `${publicUrl}/login/indieauth`
 
 /** Serves the client metadata (OAuth Client ID Metadata Document). */
 export function serveClientMetadata(app: FastifyInstance, { config }: Services): void {
   const description = {
     client_id: clientId(config),
-    client_name: config.product_name,
-    client_uri: `${config.public_url}/`,
-    logo_uri: `${config.public_url}/icon-192.png`,
+    client_name: config.productName,
+    client_uri: `${config.publicUrl}/`,
+    logo_uri: `${config.publicUrl}/icon-192.png`,
     redirect_uris: [redirectUri(config)],
     grant_types: ['authorization_code'],
     response_types: ['code'],

@@ -45,7 +45,7 @@ describe('a domain', () => {
       { url: 'https://ada.example.org/' },
     ])
     await wend.runJobs()
-    const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
+    const mails = (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === ada.email)
     expect(mails.map(({ text }) => text).join()).toContain('Log-in domain linked')
   })
 

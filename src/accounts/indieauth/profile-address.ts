@@ -11,12 +11,12 @@ export type ProfileAddress = Pick<SiteUrl, 'url' | 'url_key'>
  * site uses it, because anyone who can alter a site's responses could log in as its owner.
  * @throws ApiError 400 if invalid
  */
-export function parseProfileAddress(text: string, { public_url }: Config): ProfileAddress {
-  const address = parseSiteUrl(requiresHttpsLogin(public_url) ? text.replace(/^\s*http:/i, 'https:') : text)
+export function parseProfileAddress(text: string, { publicUrl }: Config): ProfileAddress {
+  const address = parseSiteUrl(requiresHttpsLogin(publicUrl) ? text.replace(/^\s*http:/i, 'https:') : text)
   if ('error' in address) throw invalidFields({ url: [address.error] })
   const { url, url_key } = address
   if (new URL(url).port || /[?#]/.test(text)) throw invalidFields({ url: [addressHasPortOrQuery()] })
-  if (isOwnAddress(url, public_url)) throw invalidFields({ url: [ourAddress()] })
+  if (isOwnAddress(url, publicUrl)) throw invalidFields({ url: [ourAddress()] })
   return { url, url_key }
 }
 

@@ -43,7 +43,7 @@ export async function redeemCode(
   if (!address) throw nonFieldError(serverMismatch({ url: me }))
   // The page where the log-in began named this server; any other address must name it, too.
   if (address.url === pending.url) return address
-  const discovered = await discoverServer(fetcher, config.public_url, address.url).catch(() => undefined)
+  const discovered = await discoverServer(fetcher, config.publicUrl, address.url).catch(() => undefined)
   const isConfirmed =
     discovered !== undefined &&
     bareHost(discovered.url) === bareHost(address.url) &&
@@ -57,7 +57,7 @@ const isSameServer = (a: LogInServer, b: LogInServer) =>
 
 function parseReturnedAddress(me: string, config: Services['config']): ProfileAddress | undefined {
   // Unlike an address that a person types, it must be complete.
-  if (!/^https?:\/\//i.test(me) || isOwnAddress(me, config.public_url)) return undefined
+  if (!/^https?:\/\//i.test(me) || isOwnAddress(me, config.publicUrl)) return undefined
   try {
     return parseProfileAddress(me, config)
   } catch {

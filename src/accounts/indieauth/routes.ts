@@ -61,7 +61,7 @@ export const routes = [
       const { config, fetcher } = services
       const address = parseProfileAddress(url, config)
       if (await isDomainDisabled(db, address.url_key, null)) throw domainOffError(address.url)
-      const server = await discoverServer(fetcher, config.public_url, address.url)
+      const server = await discoverServer(fetcher, config.publicUrl, address.url)
       const state = newToken()
       const verifier = newToken()
       const challenge = createPkceChallenge(verifier)

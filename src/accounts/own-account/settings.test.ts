@@ -15,7 +15,7 @@ afterAll(() => wend.close())
 
 const readMailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+  return (await readOutbox(wend.services.config.dataDir)).filter((mail) => mail.to === email)
 }
 
 describe('a new password', () => {

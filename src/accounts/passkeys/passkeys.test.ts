@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect((await call('POST /api/auth/passkeys/options/', {})).status).toBe(200)
     expect(await logInAs(wend, ada.email)).toEqual(expect.any(String))
     await wend.runJobs()
-    const mails = (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === ada.email)
+    const mails = (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === ada.email)
     expect(mails.map(({ text }) => text).join()).toContain('Passkey added')
   })
 

@@ -11,8 +11,8 @@ import type { Config } from '#platform/runtime/config.ts'
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** The site that passkeys are bound to; other domains, ports and schemes are rejected. */
-function relyingParty({ public_url }: Config) {
-  const { origin, hostname } = new URL(public_url)
+function relyingParty({ publicUrl }: Config) {
+  const { origin, hostname } = new URL(publicUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
@@ -31,7 +31,7 @@ export async function creationOptions(
 ) {
   const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
-    rpName: config.product_name,
+    rpName: config.productName,
     rpID: relyingParty(config).expectedRPID,
     userName: owner.username,
     userDisplayName: owner.username,

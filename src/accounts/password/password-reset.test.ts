@@ -20,12 +20,12 @@ const unknownUser = { status: 400, body: { uid: ["Invalid user id or user doesn'
 async function requestLink(member: Member) {
   expect((await requestReset(member.email)).status).toBe(204)
   await wend.runJobs()
-  const mails = (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
+  const mails = (await readOutbox(wend.services.config.dataDir)).filter((mail) => mail.to === member.email)
   return findLink(mails.at(-1), 'password-reset')
 }
 const readMailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await readOutbox(wend.services.config.data_dir)).filter((mail) => mail.to === email)
+  return (await readOutbox(wend.services.config.dataDir)).filter((mail) => mail.to === email)
 }
 
 describe('a forgotten password', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { weakPasswordError } from './password-rules.ts'
 
-const person = { username: 'Moira', email: 'moira@heather.example', product_name: 'Kleinnetz' }
+const person = { username: 'Moira', email: 'moira@heather.example', productName: 'Kleinnetz' }
 const findErrorCode = (password: string) => weakPasswordError(password, person)?.code
 
 it('rejects the most common passwords in upper or lower case', async () => {

@@ -39,12 +39,12 @@ function isMostlyName(password: string, name: string): boolean {
 /** The error for a weak password, apart from its length; undefined if it is fine. */
 export function weakPasswordError(
   password: string,
-  account: { username: string; email: string; product_name: string },
+  account: { username: string; email: string; productName: string },
 ): ErrorDetail | undefined {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower) || commonBases.has(stripEmbellishments(password)) || isPattern(password))
     return passwordTooCommon()
-  if (isMostlyName(password, account.product_name)) return passwordTooCommon()
+  if (isMostlyName(password, account.productName)) return passwordTooCommon()
   if (isMostlyName(password, account.username)) return passwordLikeUsername()
   const [local = '', domain = ''] = account.email.split('@')
   if (

@@ -34,7 +34,7 @@ function assertStrongPassword(
   password: string,
   { username, email }: Pick<RecheckedAccount, 'username' | 'email'>,
 ): void {
-  const error = weakPasswordError(password, { username, email, product_name: services.config.product_name })
+  const error = weakPasswordError(password, { username, email, productName: services.config.productName })
   if (error) throw invalidFields({ new_password: [error] })
 }
 

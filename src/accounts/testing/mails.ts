@@ -4,7 +4,7 @@ import { findLink } from './link-in.ts'
 
 export async function readMailsTo(wend: Wend, email: string): Promise<MailInOutbox[]> {
   await wend.runJobs()
-  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  return (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === email)
 }
 
 /** Opens the emailed link that confirms an address. */

@@ -124,7 +124,7 @@ export const routes = [
     const sealed = seal(config, secret, viewer.id)
     if (!(await changeCredentials(context, (tx, owner) => addSecret(tx, owner, sealed))))
       throw nonFieldError(totpAlreadyAdded())
-    return describeSecret(secret, config.product_name, viewer.username)
+    return describeSecret(secret, config.productName, viewer.username)
   }),
 
   implement(confirmTotp, async ({ code }, context) => {

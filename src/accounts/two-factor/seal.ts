@@ -15,16 +15,16 @@ const deriveKey = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'wend-sealed-secrets', 32))
 
 /** The current key, and the previous one during a rotation. */
-export type SecretKeys = Pick<Config, 'secret_key' | 'secret_key_previous'>
+export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>
 
 /**
  * @param owner the account's id, authenticated as additional data: one account's secret cannot be decrypted as
  * another's
  */
-export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
-  if (secret_key === undefined) return Buffer.concat([Buffer.of(plainFormat), secret])
+export function seal({ secretKey }: SecretKeys, secret: Uint8Array, owner: number): Buffer {
+  if (secretKey === undefined) return Buffer.concat([Buffer.of(plainFormat), secret])
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret_key), iv).setAAD(Buffer.from(String(owner)))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), iv).setAAD(Buffer.from(String(owner)))
   const ciphertext = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([Buffer.of(encryptedFormat), iv, cipher.getAuthTag(), ciphertext])
 }
@@ -32,13 +32,13 @@ export function seal({ secret_key }: SecretKeys, secret: Uint8Array, owner: numb
 /** @returns undefined if neither key decrypts it */
 export function unseal(keys: SecretKeys, sealed: Buffer, owner: number): Buffer | undefined {
   if (sealed[0] === plainFormat) return sealed.subarray(1)
-  return decryptWith(keys.secret_key, sealed, owner) ?? decryptWith(keys.secret_key_previous, sealed, owner)
+  return decryptWith(keys.secretKey, sealed, owner) ?? decryptWith(keys.secretKeyPrevious, sealed, owner)
 }
 
 /** True if it needs no re-encryption: it uses the current key, or there is no key. */
-export const isUpToDate = ({ secret_key }: SecretKeys, sealed: Buffer, owner: number): boolean =>
-  secret_key === undefined ||
-  (sealed[0] === encryptedFormat && decryptWith(secret_key, sealed, owner) !== undefined)
+export const isUpToDate = ({ secretKey }: SecretKeys, sealed: Buffer, owner: number): boolean =>
+  secretKey === undefined ||
+  (sealed[0] === encryptedFormat && decryptWith(secretKey, sealed, owner) !== undefined)
 
 function decryptWith(secretKey: string | undefined, sealed: Buffer, owner: number): Buffer | undefined {
   if (secretKey === undefined) return undefined

@@ -19,7 +19,7 @@ const logIn = (email: string, server = wend) =>
 const finishLogin = (body: object, server = wend) => server.anonymous('POST /api/auth/second-factor/', body)
 const readMailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === email)
+  return (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === email)
 }
 const aMinuteAgo = () => new Date(Date.now() - 60_000)
 

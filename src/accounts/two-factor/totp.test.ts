@@ -37,8 +37,8 @@ it('describes a secret to apps', () => {
 })
 
 const keys = (current?: string, previous?: string): SecretKeys => ({
-  secret_key: current?.repeat(32),
-  secret_key_previous: previous?.repeat(32),
+  secretKey: current?.repeat(32),
+  secretKeyPrevious: previous?.repeat(32),
 })
 
 it('encrypts secrets for one account and one key', () => {

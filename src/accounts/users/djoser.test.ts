@@ -92,7 +92,7 @@ it('resends the confirmation without a log-in, and does not reveal whether the a
   const eve = await join(wend, 'Eve')
   await wend.runJobs()
   const countMails = async () =>
-    (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => to === eve.email).length
+    (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => to === eve.email).length
   const countBefore = await countMails()
   const resend = (email?: string) => wend.anonymous('POST /api/auth/users/resend_activation/', { email })
   expect(await resend(eve.email)).toMatchObject({ status: 204, text: '' })

@@ -18,7 +18,7 @@ beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 const maxMails = 5
 const readMailsTo = async (matches: (to: string) => boolean) => {
   await wend.runJobs()
-  return (await readOutbox(wend.services.config.data_dir)).filter(({ to }) => matches(to))
+  return (await readOutbox(wend.services.config.dataDir)).filter(({ to }) => matches(to))
 }
 /** Simulates a wait of some hours: resets limits and makes jobs due. */
 async function simulateWait(): Promise<void> {

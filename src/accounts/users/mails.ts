@@ -22,18 +22,18 @@ function accountMail(
   write: (context: MailContext, site: string) => MailTexts,
   limitIfConfirmed: 'reset_mail' | null = null,
 ) {
-  const { product_name } = config
+  const { productName } = config
   const context = createMailContext(config, preferences)
   const { t } = context
-  const { subject, ...texts } = write(context, product_name)
+  const { subject, ...texts } = write(context, productName)
   const footer = t('You’re getting this email because this address was used for an account at {site}.', {
-    site: product_name,
+    site: productName,
   })
   return {
     to,
     limited_by: email_confirmed_on === null ? ('mail_by_recipient' as const) : limitIfConfirmed,
     subject,
-    ...renderMail(t, { product_name, footer, ...texts }),
+    ...renderMail(t, { productName, footer, ...texts }),
   }
 }
 
@@ -80,7 +80,7 @@ export const resetMail = (services: Services, to: MailRecipient, path: string) =
  */
 export const emailChangedMail = (services: Services, to: MailRecipient, email: string, undoPath?: string) =>
   accountMail(services, to, ({ t, pageUrl }, site) => {
-    const { contact_email } = services.config
+    const { contactEmail } = services.config
     return {
       subject: t('Your email at {site} was changed', { site }),
       heading: t('Your email was changed'),
@@ -99,8 +99,8 @@ export const emailChangedMail = (services: Services, to: MailRecipient, email: s
                 'For 7 days, this undoes the change and logs out every device. If it was you, there’s nothing to do.',
               ),
             ]),
-        contact_email
-          ? t('If this wasn’t you, contact {email} right away.', { email: contact_email })
+        contactEmail
+          ? t('If this wasn’t you, contact {email} right away.', { email: contactEmail })
           : t('If this wasn’t you, tell the people who run the site right away.'),
       ],
     }
@@ -126,12 +126,12 @@ const timeLine = ({ t, formatTime }: MailContext, moment = new Date()) =>
   t('Time: {time}', { time: formatTime(moment) })
 
 /** What to do if somebody else caused the event. */
-function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contact_email } }: Services) {
+function adviceIfNotYou({ t, pageUrl }: MailContext, { config: { contactEmail } }: Services) {
   const url = pageUrl('/forgot-password')
-  return contact_email
+  return contactEmail
     ? t('If this wasn’t you, reset your password at {url} or contact {email} right away.', {
         url,
-        email: contact_email,
+        email: contactEmail,
       })
     : t('If this wasn’t you, reset your password at {url} right away.', { url })
 }

@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(response.body).toEqual({ id: expect.any(Number), username: 'Ada', email: 'Ada@Example.org' })
 
     await wend.runJobs()
-    const [mail] = await readOutbox(wend.services.config.data_dir)
+    const [mail] = await readOutbox(wend.services.config.dataDir)
     expect(mail).toMatchObject({ to: 'Ada@example.org', subject: 'Confirm your email address for Wend' })
     expect(mail?.text).toMatch(
       /\/\S+\n\nThe link works for 7 days\.\n\nIf this wasn’t you, just ignore this email\./,

@@ -27,7 +27,7 @@ afterEach(async () => {
 const env = () => ({
   ...cleanEnv,
   DATABASE_URL: wend.services.database.url,
-  DATA_DIR: wend.services.config.data_dir,
+  DATA_DIR: wend.services.config.dataDir,
 })
 const cwd = new URL('../../../', import.meta.url)
 

@@ -37,7 +37,7 @@ const noPages: Pages = {
 }
 
 async function fillDemo(): Promise<void> {
-  const config = { ...readConfig(process.env), rate_limit_scale: 0 }
+  const config = { ...readConfig(process.env), rateLimitScale: 0 }
   const database = await openConfiguredDatabase(config, { ifRunning: 'refuse', schema: 'migrate' })
   const services = await openServices(config, createLog('error'), database)
   const app = await buildApp(services, buildProduct(noPages))

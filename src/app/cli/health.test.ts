@@ -47,10 +47,10 @@ afterAll(async () => {
 })
 
 const runHealth = (...args: string[]) => {
-  const { database_url = '', data_dir } = wend.services.config
+  const { databaseUrl = '', dataDir } = wend.services.config
   return runInProcess(command, args, {
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   })
 }
@@ -94,7 +94,7 @@ it('compares it with the listed site, showing weighted evidence, and stores noth
 })
 
 it('compares a site with a file, and a file with a site', async () => {
-  const file = join(wend.services.config.data_dir, 'archived.html')
+  const file = join(wend.services.config.dataDir, 'archived.html')
   await writeFile(file, mossPage)
   frontPage = { status: 200, body: casinoPage }
   expect((await runHealth('http://moss.example.org/', '--against', file)).lines.at(-1)).toBe('Changed hands.')

@@ -55,8 +55,8 @@ async function observe(target: string, config: Config): Promise<ObservedSite> {
   const parsed = parseSiteUrl(target)
   if ('error' in parsed)
     throw new OperatorError((t) => t.parts(parsed.error.text, parsed.error.params) as string)
-  const isProxied = config.outbound_proxy !== undefined
-  const agent = createOutboundAgent({ proxy: config.outbound_proxy })
+  const isProxied = config.outboundProxy !== undefined
+  const agent = createOutboundAgent({ proxy: config.outboundProxy })
   const fetcher = createPoliteFetcher({ agent, userAgent: crawlerUserAgent(config, ownVersion()) })
   const { snapshot, failure, feed } = await previewCrawl(parsed.url, { fetcher, withRecommendations: false })
   const frontPage = snapshot ?? (failure === null ? undefined : { failure })

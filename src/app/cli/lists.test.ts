@@ -25,10 +25,10 @@ afterAll(async () => {
 })
 
 const runLists = async (...args: string[]) => {
-  const { database_url = '', data_dir } = wend.services.config
+  const { databaseUrl = '', dataDir } = wend.services.config
   const { code, out, errorOutput } = await runInProcess(command, args, {
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
   })
   return { code, out, errorOutput }
 }

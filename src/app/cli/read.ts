@@ -19,7 +19,7 @@ export const read: Command = async ([url, ...rest], { env, t, print }) => {
   const userAgent = crawlerUserAgent(config, ownVersion())
   print(userAgent)
   for (const problem of getContactWarnings(config)) print(problem)
-  const agent = createOutboundAgent({ proxy: config.outbound_proxy })
+  const agent = createOutboundAgent({ proxy: config.outboundProxy })
   const preview = await previewCrawl(address.url, { fetcher: createPoliteFetcher({ agent, userAgent }) })
   print(`\n${previewLines(t, preview).join('\n')}`)
   return undefined

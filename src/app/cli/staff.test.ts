@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const runStaff = async (...args: string[]) => {
-  const { database_url = '', data_dir } = wend.services.config
+  const { databaseUrl = '', dataDir } = wend.services.config
   const { code, lines } = await runInProcess(command, args, {
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
   })
   return { code, output: lines.join('\n') }
 }

@@ -83,7 +83,7 @@ export const staff: Command = async ([verb, name, ...rest], { env, t, print }) =
     const { db } = database
     print(
       isChange
-        ? await setStaffRights(t, db, name, verb === 'grant', config.public_url)
+        ? await setStaffRights(t, db, name, verb === 'grant', config.publicUrl)
         : await listStaff(t, db),
     )
     return 0

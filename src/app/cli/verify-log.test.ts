@@ -18,8 +18,8 @@ afterAll(() => wend.close())
 
 /** Runs `npm run verify-log`. */
 function verify(...args: string[]) {
-  const { data_dir } = wend.services.config
-  return runInProcess(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir })
+  const { dataDir } = wend.services.config
+  return runInProcess(command, args, { DATABASE_URL: wend.services.database.url, DATA_DIR: dataDir })
 }
 
 it('detects a changed byte and a truncated log', async () => {

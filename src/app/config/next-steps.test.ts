@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it("lists the operator's next steps until there are sites and staff", async () => {
-  const settings = { public_url: 'https://wend.example', smtp_url: undefined }
+  const settings = { publicUrl: 'https://wend.example', smtpUrl: undefined }
   const steps = async () => (await nextSteps(wend.db, settings, translatorFor('en'))).join('\n')
   const empty = await steps()
   expect(empty).toContain('https://wend.example/sign-up')

@@ -5,18 +5,18 @@ import { isLoopback } from '#platform/runtime/loopback.ts'
 
 type Connections = Pick<
   Config,
-  'database_url' | 'database_direct_url' | 'database_replica_url' | 'smtp_url' | 's3' | 'otlp_endpoint'
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'smtpUrl' | 's3' | 'otlpEndpoint'
 >
 
 /** Settings that connect to another machine without TLS, where traffic can be read and modified. */
 export function findUnencryptedConnections(config: Connections): string[] {
   const isUnencrypted: Record<string, boolean> = {
-    DATABASE_URL: isUnencryptedPostgres(config.database_url),
-    DATABASE_DIRECT_URL: isUnencryptedPostgres(config.database_direct_url),
-    DATABASE_REPLICA_URL: isUnencryptedPostgres(config.database_replica_url),
-    SMTP_URL: isUnencryptedSmtp(config.smtp_url),
+    DATABASE_URL: isUnencryptedPostgres(config.databaseUrl),
+    DATABASE_DIRECT_URL: isUnencryptedPostgres(config.databaseDirectUrl),
+    DATABASE_REPLICA_URL: isUnencryptedPostgres(config.databaseReplicaUrl),
+    SMTP_URL: isUnencryptedSmtp(config.smtpUrl),
     S3_ENDPOINT: isUnencryptedHttp(config.s3?.endpoint),
-    OTEL_EXPORTER_OTLP_ENDPOINT: isUnencryptedHttp(config.otlp_endpoint),
+    OTEL_EXPORTER_OTLP_ENDPOINT: isUnencryptedHttp(config.otlpEndpoint),
   }
   return Object.keys(isUnencrypted).filter((name) => isUnencrypted[name])
 }

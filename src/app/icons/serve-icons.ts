@@ -40,7 +40,7 @@ export function serveManifest(
     reply
       .type('application/manifest+json')
       .header('cache-control', cacheForOneDay)
-      .send(manifest(languageContext, config.product_name)),
+      .send(manifest(languageContext, config.productName)),
   )
 }
 

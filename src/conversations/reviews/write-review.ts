@@ -49,7 +49,7 @@ export async function writeReview(
   content: string,
 ) {
   const { mentionedIds, ...text } = await renderWrittenText(db, content)
-  const ratings = burstLimits.ratings * services.config.rate_limit_scale
+  const ratings = burstLimits.ratings * services.config.rateLimitScale
   return db.transaction().execute(async (tx) => {
     await lockSiteForShare(tx, site.id)
     // It may have been hidden or merged while this waited for the lock.

@@ -9,6 +9,6 @@ export const routes = [
     const site = await getSiteById(context.db, id)
     assertVisible(context.viewer, site)
     context.dependsOn(`blog:${id}`, `health:${id}`)
-    return loadHealth(context.db, site, context.services.config.archive_url)
+    return loadHealth(context.db, site, context.services.config.archiveUrl)
   }),
 ]

@@ -16,7 +16,7 @@ it('does not renew a lease that it failed to release', async () => {
     new AbortController().signal,
   )
   const schedule = createSchedule({ db: wend.db, worker: 'ada', now })
-  const config = { reading_budget: 10, reading_megabytes_per_hour: 0 }
+  const config = { readingBudget: 10, readingMegabytesPerHour: 0 }
   const slots = createTokenBucket({ db: wend.db, clock, now, config })
   const leasedHostIds = new Set<number>()
   const siteHost = { host: 'claimed.org', host_id: 0, busy_on: null, address: null, slot: undefined }

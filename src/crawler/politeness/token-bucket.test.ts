@@ -23,7 +23,7 @@ it('delays all workers after large responses, in proportion to their bytes', asy
     createTokenBucket({
       db: wend.db,
       now,
-      config: { reading_budget: 10, reading_megabytes_per_hour: 3.6 },
+      config: { readingBudget: 10, readingMegabytesPerHour: 3.6 },
       clock: createRunningClock(clock, new AbortController().signal),
     })
   const [ada, bo] = [createBucket(), createBucket()]
@@ -51,7 +51,7 @@ it('grants slots even if the database is slower than the request rate', async ()
       clock.advance(40)
       return time
     },
-    config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
+    config: { readingBudget: 1000, readingMegabytesPerHour: 0 },
     clock: createRunningClock(clock, new AbortController().signal),
   })
   const start = clock.now()

@@ -22,7 +22,7 @@ export interface TokenBucket {
 export interface TokenBucketOptions {
   db: Db
   clock: RunningClock
-  config: Pick<Config, 'reading_budget' | 'reading_megabytes_per_hour'>
+  config: Pick<Config, 'readingBudget' | 'readingMegabytesPerHour'>
   now?: (() => number) | undefined
 }
 
@@ -34,7 +34,7 @@ const maxLeadMs = 1000
 const maxLatencyMs = 5000
 
 export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions): TokenBucket {
-  const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
+  const bytesPerHour = config.readingMegabytesPerHour * 1_000_000
   let slots: number[] = []
   let waitingCount = 0
   let farOff = false
@@ -59,7 +59,7 @@ export function createTokenBucket({ db, clock, config, now }: TokenBucketOptions
     const owedSeconds = bytesPerHour > 0 ? (countedBytes * 3600) / bytesPerHour : 0
     const startedAt = clock.now()
     const options = { now, owedSeconds, leadMs: Math.max(leadMs, latencyMs) }
-    const slice = await acquireBudget(db, config.reading_budget, count, options)
+    const slice = await acquireBudget(db, config.readingBudget, count, options)
     latencyMs = Math.min(Math.max(clock.now() - startedAt, Math.floor(latencyMs * 0.9)), maxLatencyMs)
     farOff = 'next_on' in slice && isFarOff(slice.next_on)
     if ('next_on' in slice) {

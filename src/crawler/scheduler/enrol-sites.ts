@@ -100,9 +100,9 @@ const pauseMs = 100
 export async function enrolListedSites(
   db: Db,
   clock: RunningClock,
-  { reading_budget }: Pick<Config, 'reading_budget'>,
+  { readingBudget }: Pick<Config, 'readingBudget'>,
 ): Promise<void> {
-  await sql`update reading_budget set usual = ${reading_budget}`.execute(db)
+  await sql`update reading_budget set usual = ${readingBudget}`.execute(db)
   while (!clock.isStopped()) {
     const isDone = await db.transaction().execute(enrolNextBatch)
     if (isDone) return

@@ -194,7 +194,7 @@ it('refreshes and removes a chosen picture even without space, since it needs no
   await fixture.simulation.stop()
   fixture.startWorkers(0)
   const lateSite = await listSiteWithPicture('late.org')
-  startWorker({ config: { ...fixture.wend.services.config, reading_pictures_mb: 0 } })
+  startWorker({ config: { ...fixture.wend.services.config, readingPicturesMb: 0 } })
   Object.assign(chosenSite.server, { body: await png(1200, 900, 'red'), etag: '"2"' })
   expect(await chosenSite.recrawl()).toContain('-1200x900-')
   server.status = 404

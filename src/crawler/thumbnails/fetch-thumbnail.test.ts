@@ -134,7 +134,7 @@ it('retries failures, and fetches another picture when the page names one', asyn
 it('fetches no more pictures than fit, and continues when there is space', async () => {
   await addPicture('full.org', await png(800, 600))
   const id = await listSiteWithPicture('full.org')
-  const config = { ...fixture.wend.services.config, reading_pictures_mb: 0 }
+  const config = { ...fixture.wend.services.config, readingPicturesMb: 0 }
   startWorker({ config })
   await fixture.simulation.advance(hour)
   expect(getPictureRequests()).toEqual([])
@@ -161,7 +161,7 @@ it('evicts pictures of the least shown sites first', async () => {
   await fixture.simulation.stop()
   fixture.startWorkers(0)
   // Space for the existing pictures only.
-  const config = { ...fixture.wend.services.config, reading_pictures_mb: 2 / 1024 }
+  const config = { ...fixture.wend.services.config, readingPicturesMb: 2 / 1024 }
   await sql`update site_pictures set due_on = now() where blog_id = ${sometimesShown}`.execute(
     fixture.wend.db,
   )

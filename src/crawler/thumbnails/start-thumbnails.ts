@@ -50,7 +50,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   const sharedClock = createDatabaseClock(db)
   const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
-  const timeScale = config.reading_seconds_per_hour / 3600
+  const timeScale = config.readingSecondsPerHour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const leasedHostIds = new Set<number>()
@@ -58,7 +58,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
   let inFlight = 0
   const resolvedHosts = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
-    proxy: config.outbound_proxy,
+    proxy: config.outboundProxy,
     ...outboundOptions,
     resolve: resolvedHosts.resolve,
   })
@@ -82,7 +82,7 @@ export function startThumbnails(options: ThumbnailOptions): RunningCrawler {
       inFlight += isActive ? 1 : -1
     },
   }
-  const maxBytes = config.reading_pictures_mb * 1024 * 1024
+  const maxBytes = config.readingPicturesMb * 1024 * 1024
   let slotHostId: number | undefined
   let compareAt = -Infinity
 

@@ -63,14 +63,14 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   const sharedClock = createDatabaseClock(db)
   const clock = createRunningClock(options.clock ?? sharedClock, stopping.signal)
   const now = options.clock?.now
-  const timeScale = config.reading_seconds_per_hour / 3600
+  const timeScale = config.readingSecondsPerHour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, timeScale, ...(now ? { now } : {}) })
   const slots = createTokenBucket({ db, clock, config, now })
   const parser = createParser()
   const resolvedHosts = createResolvedHosts(outboundOptions?.resolve ?? createDnsResolver(), clock.now)
   const agent = createOutboundAgent({
-    proxy: config.outbound_proxy,
+    proxy: config.outboundProxy,
     ...outboundOptions,
     resolve: resolvedHosts.resolve,
   })
@@ -101,8 +101,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
   }
   const run = createCrawlRun({ db, log, tools, slots, clock, connectivity, worker, addresses, robots })
   const registration = createWorkerRegistration(db, worker, clock)
-  const maxConcurrent =
-    options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  const maxConcurrent = options.concurrency ?? Math.min(400, Math.max(8, Math.ceil(config.readingBudget * 4)))
   for (const warning of getContactWarnings(config)) log.warn(warning)
 
   /** Starts due crawls within the limits of concurrency and budget. @returns milliseconds until the next step */
@@ -114,7 +113,7 @@ export function startCrawler(options: CrawlerOptions): SiteCrawler {
     const wait = dueOn === null ? idleMs : Date.parse(dueOn) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
     const slotTimes = await slots.acquireSlots(
-      Math.min(capacity, Math.max(1, Math.floor(config.reading_budget))),
+      Math.min(capacity, Math.max(1, Math.floor(config.readingBudget))),
     )
     if (slotTimes.length === 0) return slots.isFarOff() ? farOffMs : 100
     const reserveMs = Math.max(0, (slotTimes.at(-1) ?? 0) - clock.now())

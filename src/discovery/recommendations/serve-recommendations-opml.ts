@@ -16,12 +16,12 @@ export function serveRecommendationsOpml(
   services: Services,
   { publicCache }: RouteParts,
 ): void {
-  const { product_name, languages } = services.config
+  const { productName, languages } = services.config
   const t = translatorFor(languages[0])
   app.get('/.well-known/recommendations.opml', async (request, reply) => {
     const encoded = await publicCache.getDocument(request, [], async () => {
       const sites = await findFeaturedSites(services.db)
-      const title = t('Sites that {site_name} recommends', { site_name: product_name })
+      const title = t('Sites that {site_name} recommends', { site_name: productName })
       const text = opml.write(t, { id: '', title, description: '', path: '/', items: [], blogs: sites })
       const headers = {
         'content-type': opml.type,

@@ -20,7 +20,7 @@ it('stores a message for staff and mails it to the operator, who can reply', asy
   expect(body).toMatchObject(contactMessage)
   expect(await readMessages()).toMatchObject([{ ...contactMessage, user_id: ada.id, done_on: null }])
   await wend.runJobs()
-  const [mail, ...furtherMails] = await readOutbox(wend.services.config.data_dir)
+  const [mail, ...furtherMails] = await readOutbox(wend.services.config.dataDir)
   expect(furtherMails).toEqual([])
   expect(mail).toMatchObject({ to: 'operator@example.org', subject: '[Wend] A dead link' })
   expect(mail?.headers['reply-to']).toBe('ada@example.org')
@@ -33,7 +33,7 @@ it('mentions an unconfirmed address in the email', async () => {
   await wend.services.invalidation.catchUp()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
-  const mail = (await readOutbox(wend.services.config.data_dir)).find(
+  const mail = (await readOutbox(wend.services.config.dataDir)).find(
     ({ subject }) => subject === '[Wend] Hello',
   )
   expect(mail?.text).toContain('which hasn’t been confirmed.')
@@ -71,10 +71,10 @@ it('rejects messages from bots with an error', async () => {
 it('stores messages even if the operator has no mail address', async () => {
   const silentInstance = await startWend({ sameDatabaseAs: wend })
   const grace = await makeUser(wend, 'grace')
-  const mailCountBefore = (await readOutbox(wend.services.config.data_dir)).length
+  const mailCountBefore = (await readOutbox(wend.services.config.dataDir)).length
   expect((await silentInstance.as(grace.token)('POST /api/contact/', contactMessage)).status).toBe(201)
   await wend.runJobs()
-  expect((await readOutbox(wend.services.config.data_dir)).length).toBe(mailCountBefore)
+  expect((await readOutbox(wend.services.config.dataDir)).length).toBe(mailCountBefore)
   await silentInstance.close()
 })
 

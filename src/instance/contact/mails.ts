@@ -11,15 +11,15 @@ export function contactMail(
   author: Viewer,
   { subject, message }: { subject: string; message: string },
 ): Omit<QueuedMail, 'about'> {
-  const { product_name } = config
+  const { productName } = config
   const { t, pageUrl } = createMailContext(config, preferences)
   return {
     to,
     limited_by: null,
     reply_to: author.email,
-    subject: `[${product_name}] ${subject}`,
+    subject: `[${productName}] ${subject}`,
     ...renderMail(t, {
-      product_name,
+      productName,
       heading: subject,
       paragraphs: [t('{username} wrote on the contact page:', { username: author.username })],
       quote: message,
@@ -32,7 +32,7 @@ export function contactMail(
             }),
       ],
       footer: t('You’re getting this email because {site} sends its contact messages to this address.', {
-        site: product_name,
+        site: productName,
       }),
     }),
   }

@@ -12,11 +12,11 @@ export const routes = [
     await services.limits.take('contact', viewer.id)
     // Reported openly, in case a browser has autofilled the honeypot: a person's message must not be lost silently.
     if (homepage) throw nonFieldError(honeypotFilled())
-    const { contact_email } = services.config
+    const { contactEmail } = services.config
     return db.transaction().execute(async (tx) => {
       const row = await addContactMessage(tx, { user_id: viewer.id, subject, message })
-      if (contact_email) {
-        const recipient = { email: contact_email, ...(await findMailPreferences(tx, contact_email)) }
+      if (contactEmail) {
+        const recipient = { email: contactEmail, ...(await findMailPreferences(tx, contactEmail)) }
         // Dropped at sending if the author has left or staff have answered in the meantime.
         const about = {
           table: 'contact_messages',

@@ -23,10 +23,10 @@ export function checkoutParams(
   request: CheckoutRequest,
 ): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = request
-  const { product_name, public_url, community, languages } = config
+  const { productName, publicUrl, community, languages } = config
   const language = chooseLanguage(languages, request.language)
   const t = translatorFor(language)
-  const donateUrl = public_url + localizeAddress(languages, language, '/donate')
+  const donateUrl = publicUrl + localizeAddress(languages, language, '/donate')
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',
@@ -36,7 +36,7 @@ export function checkoutParams(
         price_data: {
           currency: community.donate.currency,
           unit_amount: amount,
-          product_data: { name: t('Donation to {site}', { site: product_name }) },
+          product_data: { name: t('Donation to {site}', { site: productName }) },
           ...(is_monthly && { recurring: { interval: 'month' } }),
         },
       },

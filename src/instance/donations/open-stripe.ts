@@ -18,8 +18,8 @@ const timeoutMs = 7000
 export async function openStripe(config: Config['stripe']): Promise<Stripe | undefined> {
   if (!config) return undefined
   const { default: StripeClient } = await import('stripe')
-  const apiBase = config.api_base === undefined ? undefined : new URL(config.api_base)
-  return new StripeClient(config.secret_key, {
+  const apiBase = config.apiBase === undefined ? undefined : new URL(config.apiBase)
+  return new StripeClient(config.secretKey, {
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,

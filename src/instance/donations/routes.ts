@@ -63,7 +63,7 @@ export const routes = [
   implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn }) => {
     dependsOn('settings')
     const { donate } = config.community
-    return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
+    return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donateUrl ?? null }
   }),
 
   implement(
@@ -95,8 +95,8 @@ export const routes = [
     const { stripe_customer_id: customer } = await getStripeIds(db, viewer.id)
     if (!customer) throw notFound()
     await limitPayments(context)
-    const { public_url, languages } = services.config
-    const returnUrl = public_url + localizeAddress(languages, chooseLanguage(languages, language), '/donate')
+    const { publicUrl, languages } = services.config
+    const returnUrl = publicUrl + localizeAddress(languages, chooseLanguage(languages, language), '/donate')
     return callStripe(services, (stripe) =>
       stripe.billingPortal.sessions
         .create({ customer, return_url: returnUrl })

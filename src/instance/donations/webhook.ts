@@ -26,7 +26,7 @@ export function serveStripeWebhook(app: FastifyInstance, services: Services): vo
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body) || !hasFreshTimestamp(signature))
         throw apiError(invalidSignature())
       const event = await stripe.webhooks
-        .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
+        .constructEventAsync(request.body, signature, config.stripe.webhookSecret)
         .catch(() => {
           throw apiError(invalidSignature())
         })

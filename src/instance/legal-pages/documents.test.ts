@@ -7,7 +7,7 @@ import { documentNames } from './contract.ts'
 import { buildDocuments, createDocuments } from './documents.ts'
 
 const titles = { terms: 'Terms of use', 'community-guidelines': 'Community Guidelines', privacy: 'Privacy' }
-const siteValues = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
+const siteValues = { productName: 'Wend', publicUrl: 'https://wend.example', contactEmail: undefined }
 
 let dataDir: string
 let builtDir: string
@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
-const createTestDocuments = (changes: Partial<typeof siteValues> | { contact_email: string } = {}) =>
-  createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir, ...changes }, builtDir)
+const createTestDocuments = (changes: Partial<typeof siteValues> | { contactEmail: string } = {}) =>
+  createDocuments({ ...siteValues, languages: ['en', 'de'], dataDir, ...changes }, builtDir)
 const writeDocument = (name: string, bytes: string | Buffer) =>
   writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('a document’s page', () => {
   it.each(documentNames)('contains the built-in text with the instance’s settings: %s', async (name) => {
-    const { title, lang, html } = await createTestDocuments({ product_name: 'Small & Web' }).page(name, 'en')
+    const { title, lang, html } = await createTestDocuments({ productName: 'Small & Web' }).page(name, 'en')
     expect(title).toBe(titles[name])
     expect(lang).toBe('en')
     expect(html).toContain('Small &amp; Web')
@@ -43,7 +43,7 @@ describe('a document’s page', () => {
 
   it('names the operator’s email address if set', async () => {
     expect((await createTestDocuments().page('terms', 'en')).html).not.toContain('mailto:')
-    const { html } = await createTestDocuments({ contact_email: 'hello@wend.example' }).page('terms', 'en')
+    const { html } = await createTestDocuments({ contactEmail: 'hello@wend.example' }).page('terms', 'en')
     expect(html).toContain('<a href="mailto:hello@wend.example">hello@wend.example</a>')
   })
 
@@ -133,10 +133,10 @@ describe('a document’s PDF', () => {
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
     expect((await createTestDocuments().pdf('terms', 'en')).toString()).toBe('from the build')
     // Link targets are part of its content.
-    for (const settings of [{ product_name: 'Other' }, { public_url: 'https://other.example' }])
+    for (const settings of [{ productName: 'Other' }, { publicUrl: 'https://other.example' }])
       expect((await createTestDocuments(settings).pdf('terms', 'en')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
-      await createDocuments({ ...siteValues, languages: ['en', 'de'], data_dir: dataDir }, '/nowhere').pdf(
+      await createDocuments({ ...siteValues, languages: ['en', 'de'], dataDir }, '/nowhere').pdf(
         'community-guidelines',
         'en',
       ),

@@ -41,7 +41,7 @@ async function createDocumentPdf(source: DocumentSource, values: SiteValues): Pr
  * @param builtDir where `buildDocuments` put the PDFs of the built-in texts; used if their source has not changed
  */
 export function createDocuments(
-  config: SiteValues & { data_dir: string; languages: [Language, ...Language[]] },
+  config: SiteValues & { dataDir: string; languages: [Language, ...Language[]] },
   builtDir = builtDocumentsDir,
 ): Documents {
   const cachedPdfs = new Map<string, { markdown: string; pdf: Promise<Buffer> }>()
@@ -54,15 +54,15 @@ export function createDocuments(
 
   return {
     async page(name, language) {
-      const { markdown, lang } = await findDocumentSource(name, config, language, config.data_dir)
+      const { markdown, lang } = await findDocumentSource(name, config, language, config.dataDir)
       const blocks = parseBlocks(markdown)
       const link = (address: string) => localizeAddress(config.languages, language, address)
       return { title: findTitle(blocks, name), lang, html: renderDocument(blocks, link) }
     },
     async pdf(name, language) {
-      const ownPdf = await findOwnPdf(name, language, config.data_dir)
+      const ownPdf = await findOwnPdf(name, language, config.dataDir)
       if (ownPdf) return ownPdf
-      const source = await findDocumentSource(name, config, language, config.data_dir)
+      const source = await findDocumentSource(name, config, language, config.dataDir)
       const cacheKey = `${name} ${source.lang}`
       const cached = cachedPdfs.get(cacheKey)
       if (cached?.markdown === source.markdown) return cached.pdf
@@ -85,8 +85,8 @@ export async function buildDocuments(outDir: string, values: SiteValues): Promis
 }
 
 /** Everything that determines a PDF, including its absolute links. */
-const pdfInputs = ({ markdown }: DocumentSource, { product_name, public_url }: SiteValues): string =>
-  JSON.stringify({ product_name, public_url, markdown })
+const pdfInputs = ({ markdown }: DocumentSource, { productName, publicUrl }: SiteValues): string =>
+  JSON.stringify({ productName, publicUrl, markdown })
 
 /** Replaces a file atomically, because a server may be reading it. */
 async function replaceFile(file: string, content: string | Buffer): Promise<void> {

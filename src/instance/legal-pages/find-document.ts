@@ -21,11 +21,11 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** Fills in `{site_name}`, `{public_url}` and `{contact}`; leaves other braces alone. */
-function fillPlaceholders(markdown: string, { product_name, public_url, contact_email }: SiteValues): string {
+function fillPlaceholders(markdown: string, { productName, publicUrl, contactEmail }: SiteValues): string {
   const page = '[contact page](/contact-us)'
-  const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
+  const mail = contactEmail ? `by mail to [${contactEmail}](mailto:${contactEmail}) or ` : ''
   const contact = `${mail}through the ${page}`
-  const values: Record<string, string> = { site_name: product_name, public_url, contact }
+  const values: Record<string, string> = { site_name: productName, public_url: publicUrl, contact }
   return markdown.replaceAll(
     /\{(site_name|public_url|contact)\}/g,
     (placeholder, name: string) => values[name] ?? placeholder,

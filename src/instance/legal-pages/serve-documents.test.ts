@@ -32,9 +32,9 @@ it('fills in the instance’s name, and picks up the operator’s own text witho
   const { body } = await wend.anonymous('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')
-  await mkdir(join(wend.services.config.data_dir, 'documents'))
+  await mkdir(join(wend.services.config.dataDir, 'documents'))
   await writeFile(
-    join(wend.services.config.data_dir, 'documents/terms.md'),
+    join(wend.services.config.dataDir, 'documents/terms.md'),
     '# Our rules\n\nBe kind at {site_name}.',
   )
   await expect

@@ -36,8 +36,8 @@ export function serveDocuments(app: FastifyInstance, services: Services, { t }: 
 
 /** Watches for texts that the operator has replaced. */
 export function watchDocuments(app: FastifyInstance, services: Services): void {
-  const { data_dir, languages } = services.config
-  const files = listTextFiles(data_dir, documentNames, languages)
+  const { dataDir, languages } = services.config
+  const files = listTextFiles(dataDir, documentNames, languages)
   const invalidateDocuments = () => {
     invalidate(services.db, 'documents').catch((error: unknown) =>
       services.log.warn({ err: error }, 'could not invalidate a changed document'),

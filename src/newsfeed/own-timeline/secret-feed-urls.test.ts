@@ -26,7 +26,7 @@ const [validStatuses, invalidStatuses] = [
 /** The latest mail to this email address whose links include `text`. */
 async function findMail(email: string, text: string) {
   await wend.runJobs()
-  const mails = await readOutbox(wend.services.config.data_dir)
+  const mails = await readOutbox(wend.services.config.dataDir)
   return mails.findLast((mail) => mail.to === email && mail.links.some((link) => link.includes(text)))
 }
 
@@ -95,7 +95,7 @@ describe('the key of a member’s secret feed URLs', () => {
     const kinds = (await dee.call('GET /api/auth/events/')).body.map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'feed_key_made')).toHaveLength(2)
     await wend.runJobs()
-    const mails = await readOutbox(wend.services.config.data_dir)
+    const mails = await readOutbox(wend.services.config.dataDir)
     expect(
       mails.filter(({ to, text }) => to === dee.email && text.includes('private feed address')),
     ).toHaveLength(2)

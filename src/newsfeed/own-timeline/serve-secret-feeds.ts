@@ -25,8 +25,8 @@ export function serveSecretFeeds(
   services: Services,
   { t, prefix }: LanguageContext,
 ): void {
-  const { public_url, product_name: siteName } = services.config
-  const origin = public_url + prefix
+  const { publicUrl, productName: siteName } = services.config
+  const origin = publicUrl + prefix
 
   for (const file of feedFiles) {
     app.get(`/river/:key/${file}`, secretRoute, async (request, reply) => {
@@ -44,12 +44,12 @@ export function serveSecretFeeds(
         if (!timeline.hasMore) break
       }
       const about = {
-        id: localizedFeedId(prefix, `${public_url}/newsfeed#${owner.username}`),
+        id: localizedFeedId(prefix, `${publicUrl}/newsfeed#${owner.username}`),
         title: t('News of {username} · {site_name}', { username: owner.username, site_name: siteName }),
         description: t('Posts from sites you follow, and a few others.'),
         path: '/newsfeed',
       }
-      const feed = { ...createPostsFeed(await getFeedIds(db, public_url), about, entries), isSecret: true }
+      const feed = { ...createPostsFeed(await getFeedIds(db, publicUrl), about, entries), isSecret: true }
       return reply
         .header('cache-control', 'private, no-store')
         .type(feedFormats[file].type)

@@ -27,8 +27,8 @@ export function serveTimelineFeeds(
   services: Services,
   { publicCache, t, prefix }: RouteParts & LanguageContext,
 ): void {
-  const { public_url, product_name: siteName } = services.config
-  const origin = public_url + prefix
+  const { publicUrl, productName: siteName } = services.config
+  const origin = publicUrl + prefix
 
   for (const file of feedFiles) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
@@ -46,8 +46,8 @@ export function serveTimelineFeeds(
         const title = `${t('News Feed')} · ${siteName}`
         const description = t('New posts from independent sites, newest first.')
         const feed = createPostsFeed(
-          await getFeedIds(services.db, public_url),
-          { id: localizedFeedId(prefix, public_url + path), title, description, path },
+          await getFeedIds(services.db, publicUrl),
+          { id: localizedFeedId(prefix, publicUrl + path), title, description, path },
           results,
         )
         const value = encodeFeed(feed, file, {

@@ -27,7 +27,7 @@ export function renderNotificationMail(
   key: string,
   moreCount = 0,
 ) {
-  const { product_name, public_url } = config
+  const { productName, publicUrl } = config
   const { t, pageUrl } = createMailContext(config, to)
   const [first] = unmailed
   const count = unmailed.length + moreCount
@@ -38,7 +38,7 @@ export function renderNotificationMail(
     ? toSentence(t, first)
     : t('{count, plural, one {# update} other {# updates}} from {site}', {
         count,
-        site: product_name,
+        site: productName,
       })
   const listUrl = pageUrl('/notifications/')
   const lines = unmailed.map((notification) => `${toSentence(t, notification)}\n${pageUrl(notification.url)}`)
@@ -54,9 +54,9 @@ export function renderNotificationMail(
     limited_by: null,
     subject: heading,
     // Mail programs post to it, so it has no language prefix.
-    unsubscribe_url: public_url + path,
+    unsubscribe_url: publicUrl + path,
     ...renderMail(t, {
-      product_name,
+      productName,
       heading,
       paragraphs: [t('Hello {username},', to), ...(isSingle ? [t('See it here:')] : lines)],
       action: isSingle
@@ -65,7 +65,7 @@ export function renderNotificationMail(
       footer: t(
         'You’re getting this email because you have an account at {site} and haven’t read this there yet.',
         {
-          site: product_name,
+          site: productName,
         },
       ),
       unsubscribe: {

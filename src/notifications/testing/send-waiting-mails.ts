@@ -7,7 +7,7 @@ import { queueMails } from '../mail/jobs.ts'
 
 /** Makes waiting emails due and runs the jobs. @returns the emails that were sent */
 export async function sendWaitingMails(wend: Wend): Promise<string[]> {
-  const mailFolder = join(wend.services.config.data_dir, 'outbox')
+  const mailFolder = join(wend.services.config.dataDir, 'outbox')
   const listFiles = async () =>
     (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const before = new Set(await listFiles())

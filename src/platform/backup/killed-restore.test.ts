@@ -24,10 +24,10 @@ it('changes nothing if a restore is killed after replacing the tables', async ()
   const lockHolder = await pool.connect()
   await lockHolder.query('begin')
   await lockHolder.query('lock table graphile_worker.migrations in access exclusive mode')
-  const { data_dir } = wend.services.config
+  const { dataDir } = wend.services.config
   const restore = spawn(process.execPath, ['src/app/cli/restore.ts', file, '--overwrite'], {
     cwd: new URL('../../../', import.meta.url),
-    env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: data_dir },
+    env: { ...cleanEnv, DATABASE_URL: url, DATA_DIR: dataDir },
   })
   const exit = once(restore, 'exit')
   for (;;) {

@@ -26,7 +26,7 @@ class ReplicaBehind extends Error {}
 export function openReplicaReads(
   primary: Database,
   url: string | undefined,
-  pooler: Config['database_pooler'],
+  pooler: Config['databasePooler'],
   invalidation: Invalidation,
   onLost: (error: Error) => void,
 ): ReplicaReads {

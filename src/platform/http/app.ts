@@ -96,7 +96,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: fastifyTrust(services.config.trust_proxy),
+    trustProxy: fastifyTrust(services.config.trustProxy),
     bodyLimit: defaultBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
     return503OnClosing: false,
@@ -125,7 +125,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
       // Node would reject unknown Expect headers.
       const server = createServer(serverOptions, handleRequest).on('checkExpectation', handleRequest)
       server.setTimeout(socketTimeoutMs)
-      limitConnections(server, Math.max(minConnections, connectionsPerMb * services.config.memory_mb))
+      limitConnections(server, Math.max(minConnections, connectionsPerMb * services.config.memoryMb))
       return server
     },
   })

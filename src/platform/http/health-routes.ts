@@ -31,13 +31,13 @@ export function registerHealthRoutes(
 
   /** The endpoint is public, so it reports no details of the disk; `/metrics` has the free space. */
   async function checkDisk(): Promise<string | undefined> {
-    const disk = await statfs(services.config.data_dir).catch(() => undefined)
+    const disk = await statfs(services.config.dataDir).catch(() => undefined)
     if (!disk) return undefined
     const freeBytes = disk.bavail * disk.bsize
     const isAlmostFull = freeBytes <= minFreeBytes
     if (isAlmostFull && !wasAlmostFull)
       services.log.warn(
-        { free_bytes: freeBytes, data_dir: services.config.data_dir },
+        { free_bytes: freeBytes, data_dir: services.config.dataDir },
         'the disk is almost full',
       )
     wasAlmostFull = isAlmostFull

@@ -49,5 +49,5 @@ export function listReply<T>(
 /** The absolute URL of the same call with some fields changed, such as the URL of the next page. */
 export function neighbourUrl({ call, services }: RequestContext, fields: Record<string, unknown>): string {
   const { endpoint, input } = call
-  return services.config.public_url + buildCall(endpoint.route, { ...input, ...fields }).address
+  return services.config.publicUrl + buildCall(endpoint.route, { ...input, ...fields }).address
 }

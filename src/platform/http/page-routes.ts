@@ -54,7 +54,7 @@ function redirectTo(address: string): EncodedResponse {
 
 /** The URL that a page is rendered for: always on our host, whatever the request's Host header says. */
 function pageUrl(services: Services, url: string): URL {
-  const address = services.config.public_url + url
+  const address = services.config.publicUrl + url
   if (!url.startsWith('/') || !URL.canParse(address)) throw apiError(badRequest())
   return new URL(address)
 }

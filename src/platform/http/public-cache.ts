@@ -119,7 +119,7 @@ const isDefinitive = (error: unknown) => (getStatus(error) ?? 500) < 500 && !isR
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
   const keys = createCacheKeys(config.languages)
-  const shareBytes = (fraction: number) => Math.round(config.cache_mb * megabyte * fraction)
+  const shareBytes = (fraction: number) => Math.round(config.cacheMb * megabyte * fraction)
   const cacheOptions = (fraction: number): KeyedCacheOptions => ({
     maxBytes: shareBytes(fraction),
     isDatabaseDown: isUnavailable,

@@ -33,9 +33,9 @@ beforeAll(async () => {
     },
   })
   mailer = createMailer({
-    smtp_url: server.url,
-    mail_from: 'Wend <hello@wend.example>',
-    outbox_dir: '/nowhere',
+    smtpUrl: server.url,
+    mailFrom: 'Wend <hello@wend.example>',
+    outboxDir: '/nowhere',
   })
 })
 afterAll(async () => {

@@ -43,7 +43,7 @@ const quoteHtml = (text: string) =>
  */
 export function renderHtml(
   t: Translator,
-  { product_name, heading, paragraphs, quote, action, notes = [], ...mail }: MailContent,
+  { productName, heading, paragraphs, quote, action, notes = [], ...mail }: MailContent,
 ): string {
   const paragraph = (text: string) => `<p class="ink" style="${bodyStyle}">${toHtmlLines(text)}</p>`
   const unsubscribe = mail.unsubscribe
@@ -55,7 +55,7 @@ export function renderHtml(
 <body class="paper" style="margin:0;padding:0;background:${day.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${day.paper}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${fontFamily};color:${day.ink}">${escapeHtml(product_name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${fontFamily};color:${day.ink}">${escapeHtml(productName)}</td></tr>
 <tr><td class="sheet" style="padding:32px;background:${day.sheet};border:1px solid ${day.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 16px;font:normal 26px/1.25 ${fontFamily};color:${day.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -24,14 +24,14 @@ export interface MailContext {
 
 /** Creates the mail context of a recipient; null preferences mean the default. */
 export function createMailContext(
-  { languages, public_url }: Pick<Config, 'languages' | 'public_url'>,
+  { languages, publicUrl }: Pick<Config, 'languages' | 'publicUrl'>,
   preferences: MailPreferences,
 ): MailContext {
   const language = chooseLanguage(languages, preferences.language)
   return {
     t: translatorFor(language),
     language,
-    pageUrl: (path) => public_url + localizeAddress(languages, language, path),
+    pageUrl: (path) => publicUrl + localizeAddress(languages, language, path),
     formatTime: (moment) =>
       // Day first in English, as on screens.
       new Intl.DateTimeFormat(language.startsWith('en') ? 'en-GB' : language, {

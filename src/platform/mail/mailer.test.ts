@@ -29,7 +29,7 @@ async function openMailServer(options?: SMTPServerOptions) {
 }
 
 function mailerFor(smtpUrl: string) {
-  const mailer = createMailer({ smtp_url: smtpUrl, mail_from: mailFrom, outbox_dir: '/nowhere' })
+  const mailer = createMailer({ smtpUrl, mailFrom, outboxDir: '/nowhere' })
   cleanups.push(() => mailer.close())
   return mailer
 }
@@ -80,9 +80,9 @@ describe('a mailer with a mail server', () => {
       `${'ä'.repeat(2000)}\n${'long '.repeat(400)}`,
     ]
     const mailer = createMailer({
-      smtp_url: server.url,
-      mail_from: 'Wénd <hello@wend.example>',
-      outbox_dir: '/nowhere',
+      smtpUrl: server.url,
+      mailFrom: 'Wénd <hello@wend.example>',
+      outboxDir: '/nowhere',
     })
     cleanups.push(() => mailer.close())
     for (const text of texts)
@@ -187,7 +187,7 @@ describe('a mailer without a mail server', () => {
     cleanups.push(() => rm(dataDir, { recursive: true }))
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
     const multilingual = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
-    await createMailer({ mail_from: mailFrom, outbox_dir: join(dataDir, 'outbox') }).send(multilingual)
+    await createMailer({ mailFrom, outboxDir: join(dataDir, 'outbox') }).send(multilingual)
     expect(await readOutbox(dataDir)).toMatchObject([
       {
         to: 'ada@example.com',
@@ -209,7 +209,7 @@ describe('a mailer without a mail server', () => {
       `Grüße aus Łódź 🙂\n${link}\n`,
       `${'ä'.repeat(500)}\n${link}\n`,
     ]
-    const mailer = createMailer({ mail_from: mailFrom, outbox_dir: outboxDir })
+    const mailer = createMailer({ mailFrom, outboxDir })
     for (const text of texts) await mailer.send({ ...mail, text })
     const names = (await readdir(outboxDir)).sort()
     const sources = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')))
@@ -226,7 +226,7 @@ describe('a mailer without a mail server', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(dataDir, { recursive: true }))
     const outboxDir = join(dataDir, 'outbox')
-    const mailer = createMailer({ mail_from: mailFrom, outbox_dir: outboxDir })
+    const mailer = createMailer({ mailFrom, outboxDir })
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject })
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
 

@@ -8,11 +8,11 @@ import type { createBytesTransport, createSmtpTransport } from './transports.ts'
 const loadTransports = () => import('./transports.ts')
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://`; if undefined, each mail becomes a file in `outbox_dir`. */
-  smtp_url?: string | undefined
+  /** `smtp://` or `smtps://`; if undefined, each mail becomes a file in `outboxDir`. */
+  smtpUrl?: string | undefined
   /** Such as `Wend <hello@wend.example>`. */
-  mail_from: string
-  outbox_dir: string
+  mailFrom: string
+  outboxDir: string
 }
 
 export interface Mailer {
@@ -54,16 +54,16 @@ function toMessage(mail: Mail, from: string, allow8Bit: boolean) {
 }
 
 /** Sends mails by SMTP, or writes them to the outbox folder; neither logs mail content. */
-export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
-  const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
-  if (!smtp_url) {
+export function createMailer({ smtpUrl, mailFrom, outboxDir }: MailerOptions): Mailer {
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  if (!smtpUrl) {
     let bytesTransport: Promise<ReturnType<typeof createBytesTransport>> | undefined
     return {
       domain,
       send: async (mail) => {
         bytesTransport ??= loadTransports().then((module) => module.createBytesTransport())
-        const { message } = await (await bytesTransport).sendMail(toMessage(mail, mail_from, true))
-        await writeToOutbox(outbox_dir, message as Buffer)
+        const { message } = await (await bytesTransport).sendMail(toMessage(mail, mailFrom, true))
+        await writeToOutbox(outboxDir, message as Buffer)
       },
       close: () => {},
     }
@@ -72,9 +72,9 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
   return {
     domain,
     send: async (mail) => {
-      smtpTransport ??= loadTransports().then((module) => module.createSmtpTransport(smtp_url))
+      smtpTransport ??= loadTransports().then((module) => module.createSmtpTransport(smtpUrl))
       try {
-        await (await smtpTransport).sendMail(toMessage(mail, mail_from, false))
+        await (await smtpTransport).sendMail(toMessage(mail, mailFrom, false))
       } catch (error) {
         throw toMailFailure(error)
       }

@@ -8,7 +8,7 @@ import { type MailContent, renderMail } from './render-mail.ts'
 const t = translatorFor('en')
 
 const content: MailContent = {
-  product_name: 'Wend',
+  productName: 'Wend',
   heading: 'Bob replied to you',
   paragraphs: ['Bob wrote in "Slow mornings":'],
   quote: 'Two\nlines',
@@ -59,7 +59,7 @@ https://wend.example/stop/abc
   it('escapes its content, so that it loads and runs nothing', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
     const { html } = renderMail(t, {
-      product_name: evil,
+      productName: evil,
       heading: evil,
       paragraphs: [evil],
       quote: evil,

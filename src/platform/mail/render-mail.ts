@@ -3,7 +3,7 @@ import { renderHtml } from './html-mail.ts'
 
 /** The content of a mail in its recipient's language; all plain text. */
 export interface MailContent {
-  product_name: string
+  productName: string
   heading: string
   paragraphs: string[]
   /** User-written text, shown as a quote. */
@@ -34,7 +34,7 @@ function renderText({ heading, paragraphs, quote, action, notes = [], ...mail }:
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${mail.product_name}\n${mail.footer}`,
+    `-- \n${mail.productName}\n${mail.footer}`,
     ...(mail.unsubscribe ? [`${mail.unsubscribe.label}:\n${mail.unsubscribe.url}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`

@@ -17,8 +17,8 @@ export interface Media {
 /** Opens the configured picture store. */
 export async function openMedia(config: Config): Promise<Media> {
   const s3 = config.s3 && (await openS3(config.s3))
-  const store = s3 ?? createFolderStore(join(config.data_dir, 'media'))
-  const workers = createPictureWorkers({ processes: hasGigabytes(config.memory_mb, 4) ? 2 : 1 })
+  const store = s3 ?? createFolderStore(join(config.dataDir, 'media'))
+  const workers = createPictureWorkers({ processes: hasGigabytes(config.memoryMb, 4) ? 2 : 1 })
   return {
     store,
     pictures: createPictures(store, workers),
@@ -32,6 +32,6 @@ export async function openMedia(config: Config): Promise<Media> {
 /** Loaded on demand: the client is large. */
 async function openS3(settings: NonNullable<Config['s3']>) {
   const { createS3Store } = await import('./s3-store.ts')
-  const { access_key_id, secret_access_key, ...rest } = settings
-  return createS3Store({ ...rest, accessKeyId: access_key_id, secretAccessKey: secret_access_key })
+  const { accessKeyId, secretAccessKey, ...rest } = settings
+  return createS3Store({ ...rest, accessKeyId, secretAccessKey })
 }

@@ -106,7 +106,7 @@ export function collectMetrics(
     ['consumer'],
   )
   register(Gauge, 'wend_disk_free_bytes', 'Free disk space in DATA_DIR', async () => {
-    const disk = await statfs(services.config.data_dir).catch(() => undefined)
+    const disk = await statfs(services.config.dataDir).catch(() => undefined)
     return disk ? [[{}, disk.bavail * disk.bsize]] : []
   })
 

@@ -37,9 +37,9 @@ export function serveMetrics(
  * A proxy on this machine also connects from loopback and need not add headers. A public PUBLIC_URL implies such a proxy,
  * so then only the token counts.
  */
-function isAllowed(request: FastifyRequest, { metrics_token, public_url }: Config): boolean {
-  if (metrics_token !== undefined) return hasToken(request, metrics_token)
-  return isLoopback(new URL(public_url).hostname) && isLocal(request)
+function isAllowed(request: FastifyRequest, { metricsToken, publicUrl }: Config): boolean {
+  if (metricsToken !== undefined) return hasToken(request, metricsToken)
+  return isLoopback(new URL(publicUrl).hostname) && isLocal(request)
 }
 
 function isLocal({ raw }: FastifyRequest): boolean {

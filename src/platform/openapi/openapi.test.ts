@@ -34,7 +34,7 @@ it("names the licence and this instance's URL", async () => {
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(license).toBe(body.info.license.identifier)
-  expect(body.servers).toEqual([{ url: wend.services.config.public_url }])
+  expect(body.servers).toEqual([{ url: wend.services.config.publicUrl }])
   const otherInstance = await startWend({
     sameDatabaseAs: wend,
     env: { PUBLIC_URL: 'https://sites.example.org/' },

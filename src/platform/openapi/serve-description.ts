@@ -11,10 +11,10 @@ export function serveDescription(app: FastifyInstance, { config }: Services, api
   // Generated on first request: most processes never get one.
   let cached: { json: string; page: string } | undefined
   const generate = () => {
-    const description = describeApi(api, config.product_name, config.public_url)
+    const description = describeApi(api, config.productName, config.publicUrl)
     return {
       json: JSON.stringify(description),
-      page: renderApiPage(api, description, config.product_name),
+      page: renderApiPage(api, description, config.productName),
     }
   }
   app.get('/api/openapi.json', async (_, reply) => {

@@ -4,9 +4,9 @@ import { readConfig } from '#app/config/read-config.ts'
 import { machineMemoryMb } from './machine-memory.ts'
 
 it('caches 32 MB by default, and less on a small machine', () => {
-  expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(32)
-  expect(readConfig({ MEMORY_MB: '1024' }).cache_mb).toBe(24)
-  expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cache_mb).toBe(200)
+  expect(readConfig({ MEMORY_MB: '2048' }).cacheMb).toBe(32)
+  expect(readConfig({ MEMORY_MB: '1024' }).cacheMb).toBe(24)
+  expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cacheMb).toBe(200)
 })
 
 it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (CACHE_MB) => {
@@ -16,7 +16,7 @@ it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (
 })
 
 it('assumes at most 2 GB unless MEMORY_MB is set', () => {
-  expect(readConfig({}).memory_mb).toBe(Math.min(machineMemoryMb(), 2048))
+  expect(readConfig({}).memoryMb).toBe(Math.min(machineMemoryMb(), 2048))
 })
 
 it.each([
@@ -24,12 +24,12 @@ it.each([
   [2048, 8],
   [24 * 1024, 16],
 ])('with %i MB of memory, opens up to %i database connections', (mb, connections) => {
-  expect(readConfig({ MEMORY_MB: String(mb) }).database_connections).toBe(connections)
+  expect(readConfig({ MEMORY_MB: String(mb) }).databaseConnections).toBe(connections)
 })
 
 const readSecondsPerHour = (READING_SECONDS_PER_HOUR: string, PUBLIC_URL?: string) =>
   readConfig({ READING_SECONDS_PER_HOUR, ...(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }) })
-    .reading_seconds_per_hour
+    .readingSecondsPerHour
 
 it('allows a faster clock on a loopback address', () => {
   expect(readSecondsPerHour('6')).toBe(6)

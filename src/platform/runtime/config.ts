@@ -260,20 +260,20 @@ const configSchema = settings
   )
   .transform((values) => {
     const isSmall = isSmallMachine(values.MEMORY_MB)
-    const public_url = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
-    const product_name = values.SITE_NAME ?? values.community.name ?? 'Wend'
+    const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+    const productName = values.SITE_NAME ?? values.community.name ?? 'Wend'
     return {
       port: values.PORT,
       host: values.HOST ?? '127.0.0.1',
       /** Without a trailing slash. */
-      public_url,
-      data_dir: values.DATA_DIR,
+      publicUrl,
+      dataDir: values.DATA_DIR,
       languages: values.LANGUAGES,
-      database_url: values.DATABASE_URL,
-      database_pooler: values.DATABASE_POOLER,
-      database_direct_url: values.DATABASE_DIRECT_URL,
-      database_replica_url: values.DATABASE_REPLICA_URL,
-      database_connections:
+      databaseUrl: values.DATABASE_URL,
+      databasePooler: values.DATABASE_POOLER,
+      databaseDirectUrl: values.DATABASE_DIRECT_URL,
+      databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+      databaseConnections:
         values.DATABASE_CONNECTIONS ?? (isSmall ? 4 : hasGigabytes(values.MEMORY_MB, 4) ? 16 : 8),
       s3:
         values.S3_ENDPOINT && values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
@@ -281,46 +281,46 @@ const configSchema = settings
               endpoint: values.S3_ENDPOINT,
               bucket: values.S3_BUCKET,
               region: values.S3_REGION ?? 'us-east-1',
-              access_key_id: values.S3_ACCESS_KEY_ID,
-              secret_access_key: values.S3_SECRET_ACCESS_KEY,
+              accessKeyId: values.S3_ACCESS_KEY_ID,
+              secretAccessKey: values.S3_SECRET_ACCESS_KEY,
             }
           : undefined,
-      smtp_url: values.SMTP_URL,
-      mail_from: values.MAIL_FROM ?? `${product_name} <no-reply@${new URL(public_url).hostname}>`,
-      secret_key: values.SECRET_KEY,
-      secret_key_previous: values.SECRET_KEY_PREVIOUS,
-      staff_second_factor: values.STAFF_SECOND_FACTOR === 'required',
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM ?? `${productName} <no-reply@${new URL(publicUrl).hostname}>`,
+      secretKey: values.SECRET_KEY,
+      secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
+      staffSecondFactor: values.STAFF_SECOND_FACTOR === 'required',
       stripe:
         values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
           ? {
-              secret_key: values.STRIPE_SECRET_KEY,
-              webhook_secret: values.STRIPE_WEBHOOK_SECRET,
-              api_base: values.STRIPE_API_BASE,
+              secretKey: values.STRIPE_SECRET_KEY,
+              webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+              apiBase: values.STRIPE_API_BASE,
             }
           : undefined,
-      donate_url: values.DONATE_URL,
-      product_name,
-      newsletter_url: values.NEWSLETTER_URL,
-      contact_email: values.CONTACT_EMAIL,
-      community_goal: values.COMMUNITY_GOAL,
+      donateUrl: values.DONATE_URL,
+      productName,
+      newsletterUrl: values.NEWSLETTER_URL,
+      contactEmail: values.CONTACT_EMAIL,
+      communityGoal: values.COMMUNITY_GOAL,
       community: values.community,
-      trust_proxy: values.TRUST_PROXY,
-      hsts_subdomains: values.HSTS_SUBDOMAINS,
-      drain_seconds: values.DRAIN_SECONDS,
-      rate_limit_scale: values.RATE_LIMIT_SCALE,
-      metrics_token: values.METRICS_TOKEN,
-      log_level: values.LOG_LEVEL,
-      memory_mb: values.MEMORY_MB,
-      cache_mb: values.CACHE_MB ?? (isSmall ? 24 : 32),
+      trustProxy: values.TRUST_PROXY,
+      hstsSubdomains: values.HSTS_SUBDOMAINS,
+      drainSeconds: values.DRAIN_SECONDS,
+      rateLimitScale: values.RATE_LIMIT_SCALE,
+      metricsToken: values.METRICS_TOKEN,
+      logLevel: values.LOG_LEVEL,
+      memoryMb: values.MEMORY_MB,
+      cacheMb: values.CACHE_MB ?? (isSmall ? 24 : 32),
       jobs: values.JOBS,
-      otlp_endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-      outbound_proxy: values.OUTBOUND_PROXY,
+      otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      outboundProxy: values.OUTBOUND_PROXY,
       reading: values.READING,
-      reading_budget: values.READING_BUDGET ?? (isSmall ? 3 : 10),
-      reading_pictures_mb: values.READING_PICTURES_MB,
-      reading_megabytes_per_hour: values.READING_MEGABYTES_PER_HOUR,
-      reading_seconds_per_hour: values.READING_SECONDS_PER_HOUR,
-      archive_url: values.ARCHIVE_URL,
+      readingBudget: values.READING_BUDGET ?? (isSmall ? 3 : 10),
+      readingPicturesMb: values.READING_PICTURES_MB,
+      readingMegabytesPerHour: values.READING_MEGABYTES_PER_HOUR,
+      readingSecondsPerHour: values.READING_SECONDS_PER_HOUR,
+      archiveUrl: values.ARCHIVE_URL,
     }
   })
 

@@ -42,21 +42,21 @@ export interface OpenOptions {
  * @throws OperatorError
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  if (config.database_url) await restrictDataFolder(config.data_dir, privateFolders)
-  const embedded = config.database_url ? undefined : await startOwnPostgres(config, options)
+  if (config.databaseUrl) await restrictDataFolder(config.dataDir, privateFolders)
+  const embedded = config.databaseUrl ? undefined : await startOwnPostgres(config, options)
   const { isPooled = false } = options
-  const direct = config.database_direct_url ?? config.database_url ?? embedded?.url ?? ''
-  const url = isPooled ? (config.database_url ?? direct) : direct
+  const direct = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+  const url = isPooled ? (config.databaseUrl ?? direct) : direct
   const database = openDatabase(url, {
-    connections: config.database_connections,
+    connections: config.databaseConnections,
     directUrl: direct,
-    ...(isPooled ? { pooler: config.database_pooler } : {}),
+    ...(isPooled ? { pooler: config.databasePooler } : {}),
     ...(options.onLost ? { onLost: options.onLost } : {}),
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })
   try {
-    if (config.database_url) await assertReachable(url)
-    if (isPooled && config.database_url) await checkPooler(url, direct, config.database_pooler)
+    if (config.databaseUrl) await assertReachable(url)
+    if (isPooled && config.databaseUrl) await checkPooler(url, direct, config.databasePooler)
     await prepareSchema(database, options)
   } catch (error) {
     await database.close()
@@ -74,9 +74,9 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
 
 function startOwnPostgres(config: Config, { ifRunning, log }: OpenOptions): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
-    dataDir: config.data_dir,
+    dataDir: config.dataDir,
     privateFolders,
-    memoryMb: config.memory_mb,
+    memoryMb: config.memoryMb,
     ifRunning,
     ...(log ? { log } : {}),
   }).catch((error) => {

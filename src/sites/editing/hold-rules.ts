@@ -62,7 +62,7 @@ export async function findHoldReason(
   )
   if (is_blocklisted) return 'review'
   if (mode === 'hold_first' && !has_published) return 'review'
-  const scale = services.config.rate_limit_scale
+  const scale = services.config.rateLimitScale
   const isBurst = scale > 0 && recent_uploads >= Math.max(1, submissionBurst.sites * scale)
   return isBurst && is_young ? 'burst' : undefined
 }

@@ -55,7 +55,7 @@ export const routes = [
           ? siteFetchFailed({ because: page.reason, status: page.status ?? 0 })
           : siteFetchFailed({ because: 'other', status: 0 }),
       )
-    const profile = `${services.config.public_url}/user/${viewer.username}`
+    const profile = `${services.config.publicUrl}/user/${viewer.username}`
     if (!(await hasRelMeLink(decodePage(page.bytes, page.charset), page.url, profile)))
       throw apiError(noOwnerLink({ profile, page: page.url }))
     return recordClaim(db, id, viewer)

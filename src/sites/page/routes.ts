@@ -39,7 +39,7 @@ async function toSiteReply<B extends Site>(
 async function toSiteReplyWithArchive<B extends Site>(site: B, context: RequestContext) {
   context.dependsOn(`health:${site.id}`)
   const isHealthy = site.health === 'fine' || site.health === 'unsteady'
-  const archive_url = isHealthy ? null : toArchiveUrl(context.services.config.archive_url, site.url)
+  const archive_url = isHealthy ? null : toArchiveUrl(context.services.config.archiveUrl, site.url)
   return { ...(await toSiteReply(site, context)), archive_url }
 }
 

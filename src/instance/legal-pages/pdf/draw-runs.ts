@@ -33,11 +33,11 @@ export function drawRuns(
   runs: Run[],
   style: RunStyle = {},
 ): void {
-  const { pdf, public_url } = sheet
+  const { pdf, publicUrl } = sheet
   const { face = 'text', size = textSize, color = ink, gap = lineGap } = style
   const fontRuns = [...splitByFont(runs, face)]
   for (const [index, { run, text, font }] of fontRuns.entries()) {
-    const link = run.link && absoluteUrl(run.link, public_url)
+    const link = run.link && absoluteUrl(run.link, publicUrl)
     const draw = () => {
       pdf.font(font, size).fillColor(link ? accent : color)
       pdf.text(text, {

@@ -10,9 +10,9 @@ const pdfUaSubset = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
 export interface PdfOptions {
   lang: string
-  product_name: string
+  productName: string
   /** Base of links relative to the site's root. */
-  public_url: string
+  publicUrl: string
   /** File metadata; the same text and date yield identical bytes. */
   createdOn: Date
 }
@@ -22,7 +22,7 @@ export interface PdfOptions {
  * links, and page numbers as artifacts that are not read aloud.
  */
 export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
-  const title = findTitle(blocks, options.product_name)
+  const title = findTitle(blocks, options.productName)
   const pdf = new PDFDocument({
     size: 'A4',
     margins: pageMargins,
@@ -34,8 +34,8 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
     bufferPages: true,
     autoFirstPage: false,
     info: {
-      Title: `${title} – ${options.product_name}`,
-      Author: options.product_name,
+      Title: `${title} – ${options.productName}`,
+      Author: options.productName,
       CreationDate: options.createdOn,
       ModDate: options.createdOn,
     },
@@ -44,15 +44,15 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
 
-  const faces = await loadFaces(JSON.stringify([blocks, options.product_name]))
+  const faces = await loadFaces(JSON.stringify([blocks, options.productName]))
   for (const [name, bytes] of faces) pdf.registerFont(name, bytes)
-  const sheet: Sheet = { pdf, public_url: options.public_url, outlines: [] }
+  const sheet: Sheet = { pdf, publicUrl: options.publicUrl, outlines: [] }
   pdf.addPage()
   const root = pdf.struct('Document', { title })
   pdf.addStructure(root)
   drawBlocks(sheet, root, blocks)
   root.end()
-  drawFooters(pdf, options.product_name)
+  drawFooters(pdf, options.productName)
   pdf.end()
   await ended
   return Buffer.concat(chunks)

@@ -1,7 +1,7 @@
 /** The page being drawn and its drawing state. Lengths are in points, 72 per inch. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
-  public_url: string
+  publicUrl: string
   /** The open bookmark of each heading level. */
   outlines: { level: number; outline: PDFKit.PDFOutline }[]
 }

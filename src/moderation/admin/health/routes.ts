@@ -15,10 +15,10 @@ import { searchUnhealthySites } from './queries.ts'
 
 export const routes = [
   implement(listUnhealthySites, async (input, context) => {
-    const { archive_url } = context.services.config
+    const { archiveUrl } = context.services.config
     return listReply(context, {
       ...input,
-      ...(await searchUnhealthySites(context.db, { ...input, state: input.state }, archive_url)),
+      ...(await searchUnhealthySites(context.db, { ...input, state: input.state }, archiveUrl)),
     })
   }),
   implement(decideHealth, ({ id, health, url, reason }, context) =>
@@ -31,7 +31,7 @@ export const routes = [
         user_id: context.viewer.id,
         hasMoved: move !== undefined,
       })
-      const reply = await loadHealth(tx, await getSiteById(tx, id), context.services.config.archive_url)
+      const reply = await loadHealth(tx, await getSiteById(tx, id), context.services.config.archiveUrl)
       return { reply, before: { health: before, ...move?.before }, after: { health, ...move?.after } }
     }),
   ),

@@ -11,7 +11,7 @@ export const routes = [
       countActivityByDay(db),
       countQueues(db),
       countJobs(db),
-      measureStorage(db, services.config.data_dir),
+      measureStorage(db, services.config.dataDir),
       findSettings(db),
     ])
     return {

@@ -32,7 +32,7 @@ const trustedPolicies = ['wend', 'default']
 const yearSeconds = 365 * 24 * 3600
 
 /** Settings that HSTS depends on. */
-type HstsSettings = Pick<Config, 'public_url' | 'hsts_subdomains'>
+type HstsSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains'>
 
 /** Adds the security headers to every response. */
 export function addSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
@@ -49,11 +49,11 @@ export function addSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHe
  * Builds the security headers. Pages have no inline scripts or styles, so injected ones are inert, and text becomes
  * markup in only one place. In development, there is no content security policy, because Vite needs inline scripts and a
  * socket. Computed once: per request, they took a third of the time of an empty reply (decision 141).
- * @param public_url if it is https, browsers are told to use only https
+ * @param publicUrl if it is https, browsers are told to use only https
  */
 export function buildSecurityHeaders(
   isDev: boolean,
-  { public_url, hsts_subdomains }: HstsSettings,
+  { publicUrl, hstsSubdomains }: HstsSettings,
 ): OutgoingHttpHeaders {
   const applyHelmet = helmet({
     contentSecurityPolicy: isDev
@@ -81,9 +81,9 @@ export function buildSecurityHeaders(
     // Equivalent of `frame-ancestors` for older browsers.
     xFrameOptions: { action: 'deny' },
     // Subdomains may belong to someone else; only the operator knows.
-    strictTransportSecurity: public_url.startsWith('https:') && {
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: yearSeconds,
-      includeSubDomains: hsts_subdomains,
+      includeSubDomains: hstsSubdomains,
     },
   })
   const response = new ServerResponse(new IncomingMessage(new Socket()))
