@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeComments, makeDiscussions, makeReviews } from '#test/builders/contributions.ts'
 import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
@@ -35,11 +36,9 @@ beforeAll(async () => {
   await tagSites(app, numbers, ['alpha', 'beta'])
   for (const n of numbers) await tagSites(app, [n], [`book-${n}`])
   for (const n of numbers) {
-    await db
-      .transaction()
-      .execute((tx) =>
-        appendToAuditLog(tx, bob, { action: 'blog.hide', target: `blog:${n}`, reason: 'Spam.' }),
-      )
+    await inTransaction(db, (tx) =>
+      appendToAuditLog(tx, bob, { action: 'blog.hide', target: `blog:${n}`, reason: 'Spam.' }),
+    )
   }
   await page.addInitScript(watchLayoutShifts)
   // Stored data must not stand in for slow replies.

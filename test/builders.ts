@@ -10,6 +10,7 @@ import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold, type HoldTarget } from '#holds/holds.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addTags } from './builders/tags.ts'
 import type { Caller, Wend } from './wend.ts'
 
@@ -96,7 +97,7 @@ export async function makeApiTokens(
 
 /** Adds the key of a member's secret feed addresses. */
 export const makeFeedKey = ({ db }: Pick<Wend, 'db'>, { id }: { id: number }): Promise<string> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const owner = await lockAndRecheckAccount(tx, id, () => true)
     if (!owner) throw new Error(`There is no account ${id}.`)
     return replaceFeedKey(tx, owner)
@@ -129,7 +130,7 @@ export async function makeSites(
   makeFields: (n: number) => SiteOverrides = () => ({}),
 ): Promise<number[]> {
   const sites = Array.from({ length: count }, (_, n) => buildSite(makeFields(n)))
-  const ids = await db.transaction().execute(async (tx) => {
+  const ids = await inTransaction(db, async (tx) => {
     const rows = sites.map(({ row }) => row)
     const inserted = await tx.insertInto('blogs').values(rows).returning('id').execute()
     for (const [n, { id }] of inserted.entries())
@@ -161,7 +162,7 @@ export const hold = (
   kind: HoldTarget['kind'],
   id: number,
   status: Status = 'hidden',
-): Promise<void> => db.transaction().execute((tx) => addHoldForStatus(tx, { kind, id }, status))
+): Promise<void> => inTransaction(db, (tx) => addHoldForStatus(tx, { kind, id }, status))
 
 /** Releases all holds of an item. */
 export const clearHolds = (

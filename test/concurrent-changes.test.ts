@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type ApiReply, startWend, type Wend } from './wend.ts'
 
@@ -30,7 +31,7 @@ const edit = (fields: object) =>
 /** Sends these calls while the site is locked, then changes the site and releases the lock. */
 async function whileLocked(calls: (() => Promise<ApiReply>)[], change = sql`select`): Promise<ApiReply[]> {
   const replies: Promise<ApiReply>[] = []
-  await wend.db.transaction().execute(async (tx) => {
+  await inTransaction(wend.db, async (tx) => {
     await sql`select from blogs where id = ${site} for update`.execute(tx)
     for (const call of calls) {
       replies.push(call())

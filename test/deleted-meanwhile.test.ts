@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { generateFuzzCalls, sendFuzzCall } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -25,7 +26,7 @@ async function makeDeletedMember(overrides: { is_staff?: boolean } = {}): Promis
     for (const table of ['users', 'sessions', 'profiles'])
       await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
   }
-  await wend.db.transaction().execute(async (tx) => {
+  await inTransaction(wend.db, async (tx) => {
     await setTriggers(tx, 'disable')
     await sql`delete from users where id = ${person.id}`.execute(tx)
     await setTriggers(tx, 'enable')

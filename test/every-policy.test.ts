@@ -5,6 +5,7 @@ import { startSecondStepWithoutPassword } from '#accounts/testing/second-factor.
 import { type Api, deviceKeyHeader } from '#api-contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#api-contract/rate-limit-policies.ts'
 import { searchSites } from '#discovery/search/contract.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -57,7 +58,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   code_by_account: () => guessCode({}),
   code_by_device: async () => {
     const deviceKey = { 'x-device-key': 'k'.repeat(43) }
-    await wend.db.transaction().execute((tx) => rememberDevice(tx, ada.id, deviceKey['x-device-key']))
+    await inTransaction(wend.db, (tx) => rememberDevice(tx, ada.id, deviceKey['x-device-key']))
     await guessCode({ headers: deviceKey })
   },
   code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),

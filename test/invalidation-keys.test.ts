@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/modules.ts'
 import { invalidationKeys } from '#platform/cache/invalidation-keys.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Product } from '#platform/http/app.ts'
 import type { PublicCache } from '#platform/http/public-cache.ts'
 import { createPublicFixture } from './public-fixture.ts'
@@ -79,7 +80,7 @@ describe('each key is', () => {
       id: `${site}`,
       discussion: `${discussion}`,
     }
-    await wend.db.transaction().execute(async (tx) => {
+    await inTransaction(wend.db, async (tx) => {
       for (const { name, make } of [
         ...listPublicReplies(wend, routes, inputs),
         ...listPublicFeeds(wend, params, 'maps'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addHold } from '#holds/holds.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { lockAll, lockSitesWithContent } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { lockPicture } from '#sites/editing/site-pictures.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
@@ -172,7 +173,7 @@ it('saving a profile and using a picture lock the account first', async () => {
 
   const second = await begin()
   await sql`select from users where id = ${eve.id} for update`.execute(second.tx)
-  const pictureLock = wend.db.transaction().execute((tx) => lockPicture(tx, url, eve.id))
+  const pictureLock = inTransaction(wend.db, (tx) => lockPicture(tx, url, eve.id))
   await second.waitUntilBlocking()
   await sql`select from uploads where url = ${url} for update nowait`.execute(second.tx)
   await second.commit()
@@ -230,7 +231,7 @@ it('a tag is not merged into one that becomes an alias while it waits', async ()
 it('an error while locking again is not replaced', async () => {
   let passes = 0
   const locking = () => [++passes === 1 ? sql`select` : sql`select 1 / 0`]
-  const locked = wend.db.transaction().execute((tx) => lockAll(tx, locking))
+  const locked = inTransaction(wend.db, (tx) => lockAll(tx, locking))
   await expect(locked).rejects.toMatchObject({ code: '22012' })
 })
 
@@ -316,7 +317,7 @@ it('proving ownership locks the recommendation counts, so that none is subtracte
   await lockSitesWithContent(first.tx, [ownedSite])
   const hold = { why: 'staff', note: 'Why', held_by: ada.id } as const
   await addHold(first.tx, { kind: 'blog', id: ownedSite }, hold)
-  const added = wend.db.transaction().execute((tx) => addOwner(tx, provedSite, eve.id))
+  const added = inTransaction(wend.db, (tx) => addOwner(tx, provedSite, eve.id))
   await first.waitUntilBlocking()
   await first.commit()
   await added
@@ -326,26 +327,4 @@ it('proving ownership locks the recommendation counts, so that none is subtracte
     .where('blog_id', '=', provedSite)
     .executeTakeFirstOrThrow()
   expect(recommended_by).toBe(0)
-})
-
-it('retries after a deadlock, a transaction as well as a single statement', async () => {
-  await sql`create sequence times_lost`.execute(wend.db)
-  await sql`
-    create function lose(times integer) returns integer language plpgsql as $$ begin
-      if nextval('times_lost') <= times then raise 'lost' using errcode = '40P01'; end if;
-      return 7;
-    end $$`.execute(wend.db)
-  const resetSequence = () => sql`alter sequence times_lost restart`.execute(wend.db)
-  const lose = (db: Db, times: number) => sql<{ lose: number }>`select lose(${times})`.execute(db)
-  expect((await lose(wend.db, 2)).rows).toEqual([{ lose: 7 }])
-  await resetSequence()
-  let runs = 0
-  const inTransaction = wend.db.transaction().execute((tx) => {
-    runs++
-    return lose(tx, 2)
-  })
-  expect((await inTransaction).rows).toEqual([{ lose: 7 }])
-  expect(runs).toBe(3)
-  await resetSequence()
-  await expect(lose(wend.db, 9)).rejects.toMatchObject({ code: '40P01' })
 })

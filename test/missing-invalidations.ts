@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { PublicReply, RenderedReply } from './public-replies.ts'
 import type { Wend } from './wend.ts'
 
@@ -78,12 +79,9 @@ export async function findMissingInvalidations(wend: Wend, replies: PublicReply[
     }
     throw rollback
   }
-  await wend.db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
+  await inTransaction(wend.db, work).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
   const unchanged = trackedReplies.filter(({ name, tables }) => tables.size > 0 && !changed.has(name))
   return { missing: [...missing], empty: [...empty], unchanged: unchanged.map(({ name }) => name) }
 }

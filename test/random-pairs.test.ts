@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxConsumers } from '#app/modules.ts'
 import { endSuspension } from '#moderation/admin/people/suspend.ts'
 import { lockAccountWithContent } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { type RunningOutbox, startOutbox } from '#platform/outbox/start-outbox.ts'
 import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser } from './builders.ts'
@@ -54,7 +55,7 @@ async function refresh(world: World): Promise<void> {
     .where('suspended_until', 'is not', null)
     .execute()
   for (const { id } of suspended) {
-    await wend.db.transaction().execute(async (tx) => {
+    await inTransaction(wend.db, async (tx) => {
       await lockAccountWithContent(tx, id)
       await endSuspension(tx, id)
     })

@@ -3,6 +3,7 @@ import { constraints } from '#app/product.ts'
 import { notifyHealthChanges } from '#crawler/health/notify-health-changes.ts'
 import { handleEvent } from '#instance/donations/handle-event.ts'
 import { getPaymentSiteId } from '#instance/donations/queries.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
@@ -332,7 +333,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
   },
   'claim a site': (w) => {
     const [site, { id }] = [blog(w), member(w)]
-    const claim = w.wend.db.transaction().execute((tx) => addOwner(tx, site, id))
+    const claim = inTransaction(w.wend.db, (tx) => addOwner(tx, site, id))
     return claim.then(
       () => 200,
       (error: unknown) => apiErrorFor(error, constraints)?.status ?? 500,

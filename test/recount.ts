@@ -3,6 +3,7 @@ import { outboxConsumers } from '#app/modules.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { verifyAuditLog } from '#platform/audit-log/verify.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { drainOutbox } from '#platform/outbox/take-batch.ts'
 
 // Recomputes every stored count from the rows that it counts.
@@ -120,7 +121,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
 export async function findMiscounts(db: Db): Promise<string[]> {
   const problems: string[] = []
   await drainOutbox(db, outboxConsumers)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Recounting a large community takes longer than the statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const [name, check] of Object.entries(checks)) {

@@ -20,6 +20,15 @@ it('is the only form of queries', async () => {
   expect(found).toEqual([])
 })
 
+it('runs in transactions that are repeated after a conflict', async () => {
+  const found: string[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (/\.test\.tsx?$|(^|\/)testing\//.test(file)) continue
+    if (/\.transaction\(\)/.test(await readFile(src + file, 'utf8'))) found.push(file)
+  }
+  expect(found).toEqual(['platform/db/transaction.ts'])
+})
+
 it('names its columns, since their order differs between new and migrated databases', async () => {
   const tables = await readFile(new URL('../src/platform/db/tables.ts', import.meta.url), 'utf8')
   const names = Array.from(tables.matchAll(/^ {2}(\w+): \{$/gm), ([, name]) => name)

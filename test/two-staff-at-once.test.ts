@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeContactMessage } from './builders/for-staff.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -150,7 +151,7 @@ async function runConcurrently(decisions: [Decision, Decision]) {
   const locked = new Promise<void>((resolve) => {
     markLocked = resolve
   })
-  const lockingTransaction = wend.db.transaction().execute(async (tx) => {
+  const lockingTransaction = inTransaction(wend.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
     markLocked()
     await released

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addHold } from '#holds/holds.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -307,7 +308,7 @@ describe('a site held for review', () => {
 })
 
 it('staff cannot restore a site that its owner wants hidden', async () => {
-  await wend.db.transaction().execute((tx) => addHold(tx, { kind: 'blog', id: site }, { why: 'owner' }))
+  await inTransaction(wend.db, (tx) => addHold(tx, { kind: 'blog', id: site }, { why: 'owner' }))
   await hide()
   expect((await restore()).body.status).toBe('hidden')
   expect(await restore()).toMatchObject({

@@ -2,6 +2,7 @@ import { invalidFields, nonFieldError, notFound, toErrorMessage } from '#api-con
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { Username } from '#api-contract/shapes/credentials.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { errorForIssue } from '#platform/http/errors/input-errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -65,7 +66,7 @@ export const routes = [
       if (invalid.length > 0) throw invalidFields(Object.fromEntries(invalid))
       await context.services.limits.take('sign_up', context.ip)
       const passwordHash = await hashPassword(password)
-      const newUser = await context.db.transaction().execute(async (tx) => {
+      const newUser = await inTransaction(context.db, async (tx) => {
         const user = await addUser(tx, {
           username,
           email,
@@ -94,7 +95,7 @@ export const routes = [
         context.record('log_in_refused', account?.id ?? null)
         throw loginError()
       }
-      const outcome = await db.transaction().execute(async (tx) => {
+      const outcome = await inTransaction(db, async (tx) => {
         const owner = await lockAndRecheckAccount(
           tx,
           account.id,

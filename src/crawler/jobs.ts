@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { countAffected } from '#platform/db/results.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { sweepHosts } from './politeness/sweep-hosts.ts'
 
@@ -25,7 +26,7 @@ export const sweepCrawlLogTask = (db: Db): Task =>
     }
     await sweepHosts(db)
     await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
       await sql`analyze posts`.execute(tx)
     })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 /**
  * Spreads records, created within seconds, over most of a year. Keeps their order: members before sites, sites
  * before reviews and discussions, discussions before comments. Totals follow a growth curve.
  */
 export async function spreadTimes(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
 }

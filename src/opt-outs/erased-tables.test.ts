@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { savePendingEdit } from '#sites/editing/pending-edits.ts'
 import { addUpload } from '#sites/editing/site-pictures.ts'
@@ -69,7 +70,7 @@ it('deletes the files of all former, current and pending pictures of the site', 
   await makeEdit(wend, { site, by: ada, after: { image_blog_page: former } })
   const currentPicture = { image_blog_page: current, image_source: 'site' as const }
   await wend.db.updateTable('blogs').set(currentPicture).where('id', '=', site).execute()
-  await wend.db.transaction().execute(async (tx) => {
+  await inTransaction(wend.db, async (tx) => {
     await savePendingEdit(tx, site, ada.id, { title: 'Again', image_blog_page: pending })
     await addJob(tx, removePictures, { urls: await eraseSite(tx, site) })
   })

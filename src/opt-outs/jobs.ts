@@ -1,6 +1,7 @@
 import { findUnusedPictures } from '#accounts/own-account/unused-pictures.ts'
 import { forgetSchedule } from '#crawler/politeness/sweep-hosts.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { deliver, sendMail } from '#platform/mail/deliver.ts'
@@ -39,7 +40,7 @@ export const carryOutRequest = defineJob<{ request_id: number }>('fulfil_owner_r
 
 const carryOutRequestTask = (services: Services): Task =>
   task(carryOutRequest, async ({ request_id: id }) => {
-    await services.db.transaction().execute(async (tx) => {
+    await inTransaction(services.db, async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
       // Includes sites that were listed concurrently with the decision.
@@ -51,7 +52,7 @@ const carryOutRequestTask = (services: Services): Task =>
       for (const site of sites) urls.push(...(await eraseSite(tx, site)))
       if (urls.length > 0) await addJob(tx, removePictures, { urls })
     })
-    await services.db.transaction().execute(async (tx) => {
+    await inTransaction(services.db, async (tx) => {
       const request = await lockRequest(tx, id)
       if (request?.state !== 'granted' || request.done_on) return
       await markRequestDone(tx, id)

@@ -3,6 +3,7 @@ import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.
 import { honeypotFilled } from '#api-contract/errors.ts'
 import { crawlerUserAgent } from '#crawler/http/user-agent.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -42,7 +43,7 @@ export const routes = [
       if ('error' in address) throw invalidFields({ url: [address.error] })
       if (proof === 'mail') await assertMailProof(context, address, email)
       const key = newKey()
-      const request = await db.transaction().execute(async (tx) => {
+      const request = await inTransaction(db, async (tx) => {
         const row = await addRequest(tx, {
           ...address,
           wish,
@@ -78,7 +79,7 @@ export const routes = [
         await services.limits.take('proof_check_of_site', domain)
         await checkProof(services.fetcher, { url: request.url, proof }, deriveProofWord(key))
       } else if (!is_by_mail) throw apiError(mailedLinkRequired())
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const lockedRequest = await lockRequest(tx, id)
         if (lockedRequest?.state !== 'unproven') return
         await grantRequest(tx, lockedRequest, null)

@@ -1,6 +1,7 @@
 import { findProfile } from '#accounts/users/queries.ts'
 import { invalidFields, notFound } from '#api-contract/api-error.ts'
 import { lockAccountForShare } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { addUpload } from '#sites/editing/site-pictures.ts'
 import { getPublicProfile, saveProfile, uploadProfilePicture } from './contract.ts'
@@ -17,7 +18,7 @@ export const routes = [
 
   implement(saveProfile, async ({ avatar: avatarInput, about_me, tags }, { db, viewer }) => {
     const avatar = avatarInput === '' ? null : avatarInput
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       await lockAccountForShare(tx, viewer.id)
       if (avatar && !(await mayUseAvatar(tx, viewer.id, avatar))) {
         throw invalidFields({ avatar: [avatarNotUploaded()] })

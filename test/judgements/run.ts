@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { weighWordsTask } from '#discovery/for-you/topics.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { openRealSites } from '../relevance/open-real-sites.ts'
 import { collectForYou, collectSimilar } from './collect.ts'
@@ -49,15 +50,12 @@ async function write(to: string): Promise<void> {
 async function collectAll(db: Db): Promise<{ collected: UnshuffledCase[]; texts: Map<number, SiteText> }> {
   const texts = new Map<number, SiteText>()
   const collected = await collectSimilar(db, texts, seed)
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      for (const person of people) collected.push(await collectForYou(tx, person, texts, seed))
-      throw new Rollback()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Rollback)) throw error
-    })
+  await inTransaction(db, async (tx) => {
+    for (const person of people) collected.push(await collectForYou(tx, person, texts, seed))
+    throw new Rollback()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Rollback)) throw error
+  })
   return { collected, texts }
 }
 

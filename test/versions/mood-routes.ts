@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Services } from '#platform/services.ts'
 
 interface Params {
@@ -17,7 +18,7 @@ export const moodRoutes = (column: string) => (app: FastifyInstance, services: S
     return { mood: rows[0]?.[column] }
   })
   app.put<{ Params: Params }>('/mood/:id/:mood', async ({ params }) =>
-    services.db.transaction().execute(async (tx) => {
+    inTransaction(services.db, async (tx) => {
       await sql`select * from blogs where id = ${params.id}::integer for no key update`.execute(tx)
       await sql`update blogs set ${name} = ${params.mood} where id = ${params.id}::integer`.execute(tx)
       return { mood: params.mood }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suspend } from '#moderation/admin/people/suspend.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -226,11 +227,9 @@ describe('expired data', () => {
 describe('a suspended account', () => {
   it('is rejected with a message that names no end date if there is none', async () => {
     const dee = await join(wend, 'Dee')
-    await wend.db
-      .transaction()
-      .execute((tx) =>
-        suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', actorId: dee.id }),
-      )
+    await inTransaction(wend.db, (tx) =>
+      suspend(tx, dee.id, { until: null, hide_content: false, reason: 'Rude', actorId: dee.id }),
+    )
     await wend.services.invalidation.catchUp()
     expect(await dee.call('GET /api/auth/users/me/')).toMatchObject({
       status: 403,

@@ -3,6 +3,7 @@ import { apiError, invalidToken } from '#api-contract/api-error.ts'
 import type { RecentAuth } from '#api-contract/endpoint.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { recentAuthRequired } from '../users/errors.ts'
 import { lockAndRecheckAccount, type RecheckedAccount } from '../users/rechecked-account.ts'
@@ -95,4 +96,4 @@ export const changeCredentials = <T>(
   { db, viewer }: RequestContext<Viewer>,
   work: (tx: Tx, owner: RecheckedAccount) => Promise<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (tx) => work(tx, await lockAccountIfRecentlyAuthenticated(tx, viewer)))
+  inTransaction(db, async (tx) => work(tx, await lockAccountIfRecentlyAuthenticated(tx, viewer)))

@@ -1,5 +1,6 @@
 import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { completeLogin } from '../auth/complete-login.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
@@ -104,7 +105,7 @@ export const routes = [
       if (!domain) throw nonFieldError(domainUnknown({ name: displayAddress(url) }))
       context.setSubject(domain.user_id)
       if (domain.is_off) throw domainOffError(url)
-      const outcome = await db.transaction().execute(async (tx) => {
+      const outcome = await inTransaction(db, async (tx) => {
         const owner = await lockAndRecheckAccount(tx, domain.user_id, async () => {
           const current = await findByDomain(tx, url)
           return current?.id === domain.id && (await consumeProvenAddress(tx, key))

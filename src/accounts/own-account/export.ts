@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 /**
  * Queries for everything that a member entered or did, by name in the export. Add new tables about people here; a test
@@ -102,15 +103,16 @@ const singleRowParts = new Set(['account', 'profile'])
 
 /** Collects a member's data from one snapshot. */
 export async function collectAccountData(db: Db, userId: number): Promise<Record<string, unknown>> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  return inTransaction(
+    db,
+    async (tx) => {
       const data: Record<string, unknown> = { exported_on: new Date().toISOString() }
       for (const [name, part] of Object.entries(parts)) {
         const { rows } = await part(userId).execute(tx)
         data[name] = singleRowParts.has(name) ? rows[0] : rows
       }
       return data
-    })
+    },
+    { isolationLevel: 'repeatable read' },
+  )
 }

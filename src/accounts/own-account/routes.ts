@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { notFound } from '#api-contract/api-error.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockAccountForDeletion } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
@@ -69,7 +70,7 @@ async function changeOwnEmail(
   if (email === undefined || email === viewer.email) return ownAccount(viewer)
   const lock = await confirmPassword(context, current_password)
   await services.limits.take('confirmation_mail', viewer.id)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const owner = await lock(tx)
     await setEmail(tx, owner, email)
     await recordAccountEvent(tx, viewer.id, 'email_changed', context)
@@ -87,7 +88,7 @@ async function deleteOwnAccount(
 ) {
   const { db, services, viewer } = context
   const lock = await confirmPassword(context, current_password)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockAccountForDeletion(tx, viewer.id)
     await lock(tx)
     const goodbye = goodbyeMail(services, await getMailRecipient(tx, viewer.id))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '#api-contract/api-error.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import { localizedErrorHandler } from '#platform/http/errors/localized-error-handler.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
@@ -50,7 +51,7 @@ async function undoChanges(services: Services, request: FastifyRequest, key: str
   }
   const eventKind =
     undo &&
-    (await services.db.transaction().execute(async (tx) => {
+    (await inTransaction(services.db, async (tx) => {
       const owner = await lockAndRecheckAccount(tx, undo.user_id, () => consumeUndo(tx, undo))
       if (!owner) return undefined
       await setEmail(tx, owner, undo.email)

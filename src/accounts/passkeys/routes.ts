@@ -1,4 +1,5 @@
 import { nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { completeLogin } from '../auth/complete-login.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
@@ -96,7 +97,7 @@ export const routes = [
     logInByPasskey,
     async (assertion, context) => {
       const { db, record } = context
-      const outcome = await db.transaction().execute(async (tx) => {
+      const outcome = await inTransaction(db, async (tx) => {
         const owner = await verifyPasskey(tx, context, assertion)
         if (!owner) return undefined
         return { id: owner.id, auth_token: await completeLogin(tx, context, owner, true) }

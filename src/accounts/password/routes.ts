@@ -1,6 +1,7 @@
 import { apiError, invalidFields } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
@@ -95,7 +96,7 @@ export const routes = [
     const lock = await confirmPassword(context, current_password)
     assertStrongPassword(services, new_password, viewer)
     const passwordHash = await hashPassword(new_password)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await replacePassword(tx, context, await lock(tx), passwordHash, viewer.session_id)
     })
     context.record('password_changed')
@@ -117,7 +118,7 @@ export const routes = [
       const { db, services } = context
       const id = parseAccountId(context, uid)
       const passwordHash = await hashPassword(new_password)
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const user = await consumeMailedLink(tx, context, 'reset', id, token)
         assertStrongPassword(services, new_password, user)
         // Opening the link proves access to this address. Confirmed first, because strangers can use up the email
@@ -137,7 +138,7 @@ export const routes = [
     async ({ uid, token }, context) => {
       const { db } = context
       const id = parseAccountId(context, uid)
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const user = await consumeMailedLink(tx, context, 'confirm', id, token)
         const isNew = user.email_confirmed_on === null
         const isOwn = context.viewer?.id === user.id

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { ApiReply, Wend } from '#test/wend.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function queueBehindAccountLock(
     return Number(rows[0]?.n)
   }
   const replies: Promise<ApiReply>[] = []
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from users where id = ${userId} for update`.execute(tx)
     for (const call of calls) {
       replies.push(call())

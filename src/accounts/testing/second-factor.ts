@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Wend } from '#test/wend.ts'
 import { startSecondStep } from '../auth/second-step.ts'
 import { lockAndRecheckAccount } from '../users/rechecked-account.ts'
@@ -30,7 +31,7 @@ export async function joinWithTotp(wend: Wend, username: string): Promise<Member
 
 /** Starts the second step of a log-in without the first. @returns its challenge */
 export const startSecondStepWithoutPassword = ({ db }: Wend, userId: number): Promise<string | undefined> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const owner = await lockAndRecheckAccount(tx, userId, () => true)
     return owner && (await startSecondStep(tx, owner)).challenge
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { completeLogin } from '../auth/complete-login.ts'
@@ -56,7 +57,7 @@ async function reauthenticateWithPassword(context: RequestContext<Viewer>, passw
     context.record('password_refused')
     throw invalidFields({ password: [wrongPassword()] })
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const owner = await lockAccountIfPasswordUnchanged(tx, viewer, state.password_hash)
     if (!owner) throw invalidFields({ password: [wrongPassword()] })
     await markRecentAuth(tx, owner, viewer.session_id)
@@ -69,7 +70,7 @@ async function reauthenticateWithFactor(context: RequestContext<Viewer>, factor:
   const { db, services, viewer } = context
   const guesses = getReauthGuessLimit(services.limits, viewer.session_id)
   await guesses.take()
-  const isValid = await db.transaction().execute(async (tx) => {
+  const isValid = await inTransaction(db, async (tx) => {
     const owner = await lockAndRecheckAccount(tx, viewer.id, (account) =>
       verifyFactor(tx, context, account, factor),
     )
@@ -179,7 +180,7 @@ export const routes = [
       context.setSubject(userId)
       const guesses = await getCodeGuessLimit(context, userId, factor.way)
       await guesses.take()
-      const token = await db.transaction().execute(async (tx) => {
+      const token = await inTransaction(db, async (tx) => {
         const owner = await lockAndRecheckAccount(tx, userId, async (account) => {
           if (!(await verifyFactor(tx, context, account, factor))) {
             if (step.is_last) await notifyOwner(tx, context, account, 'second_factor_refused')

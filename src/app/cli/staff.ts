@@ -5,6 +5,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { setStaff } from '#moderation/admin/people/queries.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { apiErrorFor } from '#platform/http/errors/database-errors.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
@@ -34,7 +35,7 @@ async function setStaffRights(
     return isStaff
       ? t('{username} is already staff.', { username })
       : t('{username} isn’t staff.', { username })
-  const decision = db.transaction().execute(async (tx) => {
+  const decision = inTransaction(db, async (tx) => {
     await setStaff(tx, person.id, isStaff)
     await appendToAuditLog(
       tx,

@@ -8,6 +8,7 @@ import {
   lockSiteForShare,
   lockSiteStats,
 } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
@@ -49,7 +50,7 @@ export const routes = [
     await context.services.limits.take('comment', context.viewer.id)
     const site = await getVisibleSite(context, id)
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
-    return context.db.transaction().execute(async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       await lockSiteForShare(tx, id)
       // It may have been hidden or merged while this waited for the lock.
       assertVisibleSite(context, await getDiscussedSite(tx, id))
@@ -72,7 +73,7 @@ export const routes = [
     const { title = original.title, content = original.content } = input
     const text = await renderWrittenText(context.db, content)
     const mentionedIds = await findNewMentions(context.db, original.content, text)
-    return context.db.transaction().execute(async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       await lockDiscussion(tx, original.id)
       await changeDiscussion(tx, original.id, { title, content, content_html: text.content_html })
       const payload = { event: 'text_edited', params: { thing: 'discussion', title } } as const
@@ -93,7 +94,7 @@ export const routes = [
     const discussion = await getVisibleDiscussion(context, input)
     assertCanEdit(context.viewer, discussion)
     const { id, title, content } = discussion
-    await context.db.transaction().execute(async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await lockReviewOrDiscussion(tx, 'discussions', id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
       const payload = { event: 'text_deleted', params: { thing: 'discussion', title } } as const

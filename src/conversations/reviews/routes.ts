@@ -2,6 +2,7 @@ import { apiError, notFound, permissionDenied } from '#api-contract/api-error.ts
 import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
@@ -47,7 +48,7 @@ export const routes = [
       assertVisible(viewer, await getSiteById(db, id), review)
       throw permissionDenied()
     }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await lockReviewOrDiscussion(tx, 'reviews', review_id)
       if (!(await deleteReviewById(tx, review_id))) throw notFound()
       if (review.user_id === viewer.id) return

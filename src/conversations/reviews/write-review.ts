@@ -3,6 +3,7 @@ import { assertVisible } from '#holds/rules.ts'
 import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { lockSiteForShare, lockSiteStats } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
@@ -50,7 +51,7 @@ export async function writeReview(
 ) {
   const { mentionedIds, ...text } = await renderWrittenText(db, content)
   const ratings = burstLimits.ratings * services.config.rateLimitScale
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSiteForShare(tx, site.id)
     // It may have been hidden or merged while this waited for the lock.
     assertVisible(viewer, await getSiteById(tx, site.id))

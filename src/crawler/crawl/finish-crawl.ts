@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { isSameFeed } from '../feeds/shared-feed.ts'
 import type { Finish } from '../scheduler/batch-finishes.ts'
 import type { CrawlLease } from '../scheduler/schedule.ts'
@@ -35,7 +36,7 @@ export async function finishCrawl(
   }
   const isUnchanged = site.is_stored && JSON.stringify(state) === JSON.stringify(site.state)
   if (isUnchanged) return finish(lease, finishedCrawl)
-  const hadLease = await db.transaction().execute(async (tx) => {
+  const hadLease = await inTransaction(db, async (tx) => {
     const hadLease = await schedule.finish(lease, finishedCrawl, tx)
     if (hadLease) await saveState(tx, site.blog_id, state, site.state)
     return hadLease

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseSiteUrl } from '#addresses/site-address.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { proposeMove } from '#sites/suggested-edits/propose-move.ts'
@@ -23,7 +24,7 @@ export async function followMove(db: Db, { blog_id, site_url, page_url }: SiteMo
   if ('error' in from || 'error' in to || to.url === site_url) return null
   const isSame = from.url_key === to.url_key
   if (!isSame && from.domain === to.domain) return null
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockSite(tx, blog_id)
     // Somebody edited the address in the meantime.
     if (before?.url !== site_url) return null

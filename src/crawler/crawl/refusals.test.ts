@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeHost } from '#test/builders/hosts.ts'
 import { clearHolds, hold } from '#test/builders.ts'
 import { slowIt } from '#test/slow-it.ts'
@@ -137,11 +138,11 @@ it('does not crawl a stopped site until it is resumed', async () => {
   const [id = 0] = await fixture.addListings([putSite(0)])
   fixture.startWorkers()
   await fixture.simulation.advance(hour)
-  await fixture.wend.db.transaction().execute((tx) => stopCrawling(tx, id))
+  await inTransaction(fixture.wend.db, (tx) => stopCrawling(tx, id))
   const requestCount = fixture.web.log.length
   await fixture.simulation.advance(9 * day)
   expect(fixture.web.log).toHaveLength(requestCount)
-  await fixture.wend.db.transaction().execute((tx) => resumeCrawling(tx, id))
+  await inTransaction(fixture.wend.db, (tx) => resumeCrawling(tx, id))
   await fixture.simulation.advance(2 * day)
   expect(fixture.web.log.length).toBeGreaterThan(requestCount)
 })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import {
   type EnrichedFields,
@@ -34,7 +35,7 @@ export async function applyEnrichments(db: Db, signal?: AbortSignal): Promise<vo
   while (!signal?.aborted) {
     const ids = await findSitesToEnrich(db, batchSize)
     if (ids.length === 0) return
-    await db.transaction().execute((tx) => enrichBatch(tx, ids))
+    await inTransaction(db, (tx) => enrichBatch(tx, ids))
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
 
 export interface PictureSource {
@@ -158,7 +159,7 @@ const maxEvicted = 20
  * @param now milliseconds since 1970 @returns the number of evicted pictures
  */
 export async function evictLeastShown(db: Db, now: number): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Sums up one to two months of impressions.
     await sql`set local statement_timeout = '1min'`.execute(tx)
     const { rows } = await sql<{ blog_id: number }>`

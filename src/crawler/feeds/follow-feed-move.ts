@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { isApiError } from '#api-contract/api-error.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { changeSite, findChanges } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
 import { isSameFeed } from './shared-feed.ts'
@@ -23,7 +24,7 @@ export async function followFeedMove(db: Db, { blog_id, from, to }: FeedMove): P
   const feed_url = normalizeFeedUrl(to)
   if (!feed_url) return null
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const before = await lockSite(tx, blog_id)
       if (!before?.feed_url || !isSameFeed(before.feed_url, from)) return null
       const after = { ...before, feed_url }

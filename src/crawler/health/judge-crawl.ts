@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { requeue } from '../scheduler/schedule-sites.ts'
 import { decisionKey, type Judgement, sumWeights } from './evidence.ts'
@@ -32,9 +33,9 @@ export async function judgeCrawl(
   if (has_succeeded ? is_fine && !hasFindings : failure === undefined) return
   // No DNS lookups for healthy sites.
   const nameServers = is_fine ? [] : await lookUpNameServers(observation.site_url)
-  const { mustNotify, isUncertain } = await db
-    .transaction()
-    .execute((tx) => judgeInTransaction(tx, observation, nameServers))
+  const { mustNotify, isUncertain } = await inTransaction(db, (tx) =>
+    judgeInTransaction(tx, observation, nameServers),
+  )
   if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * timeScale)
   if (!mustNotify) return
   const run_at = new Date(Date.now() + notifyDelayMs)

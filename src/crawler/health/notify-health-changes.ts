@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Health } from '#api-contract/values/health.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { isDownOrTakenOver } from './next-health.ts'
 
@@ -21,7 +22,7 @@ interface ChangedSite {
 /** Notifies people about sites that went down or recovered: one notification per person for all sites. */
 export async function notifyHealthChanges(db: Db): Promise<void> {
   for (;;) {
-    const count = await db.transaction().execute(notifyBatch)
+    const count = await inTransaction(db, notifyBatch)
     if (count < batchSize) return
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { savePendingEdit } from '#sites/editing/pending-edits.ts'
 import { makeUser } from '#test/builders.ts'
 import { png, thumbnailFixture } from '../testing/thumbnail-fixture.ts'
@@ -8,9 +9,9 @@ const hour = 3600 * 1000
 const { fixture, addPicture, listSiteWithPicture, applyPage, startWorker, getSite, getPictureRequests } =
   thumbnailFixture()
 const decide = (id: number, health: 'changed_hands' | 'fine', user_id: number) =>
-  fixture.wend.db
-    .transaction()
-    .execute((tx) => overrideHealth(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }))
+  inTransaction(fixture.wend.db, (tx) =>
+    overrideHealth(tx, id, { health, reason: 'Seen.', user_id, hasMoved: false }),
+  )
 
 it('removes a site’s picture when the site changes hands, and restores it afterwards', async () => {
   await addPicture('sold.org', await png(800, 600))
@@ -42,7 +43,7 @@ it('ignores the picture of an edit that was pending while the site had changed h
     const id = await listSiteWithPicture(name)
     const before = { image_source: picture && ('own' as const), image_blog_page: picture }
     await fixture.wend.db.updateTable('blogs').set(before).where('id', '=', id).execute()
-    await fixture.wend.db.transaction().execute((tx) => savePendingEdit(tx, id, member.id, edit))
+    await inTransaction(fixture.wend.db, (tx) => savePendingEdit(tx, id, member.id, edit))
     await decide(id, 'changed_hands', steward.id)
     await decide(id, 'fine', steward.id)
     const decision = { decision: 'publish', reason: 'We looked' }

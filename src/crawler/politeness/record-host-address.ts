@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { isCdnAddress } from '../http/cdn-addresses.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isCdnAddress } from '../http/cdn-addresses.ts'
  * @returns whether groups were merged
  */
 export async function recordHostAddress(db: Db, hostId: number, address: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isShared = !isCdnAddress(address) && (await mergeGroups(tx, hostId, address))
     await sql`update reading_hosts set address = ${address} where id = ${hostId}`.execute(tx)
     return isShared

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { createSchedule } from '../scheduler/schedule.ts'
@@ -60,7 +61,7 @@ it('deletes the hosts of a removed site, except shared ones', async () => {
   await schedule.leaseHost('www.alone.example.net')
   await schedule.releaseHost(await getHostId('www.alone.example.net'))
   await sql`insert into reading_robots values ('https://alone.example.net', '', now())`.execute(wend.db)
-  await wend.db.transaction().execute((tx) => forgetSchedule(tx, [alone, shared]))
+  await inTransaction(wend.db, (tx) => forgetSchedule(tx, [alone, shared]))
   const hosts = await getNames('reading_hosts')
   expect(hosts).toContain('shared.example.net')
   expect(hosts.filter((host) => host.includes('alone'))).toEqual([])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 /** How long hosts are kept that were only visited through redirects, feeds or pictures of other sites. */
 const retentionDays = 30
@@ -58,7 +59,7 @@ export async function sweepHosts(db: Db): Promise<void> {
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) break
     lastId = ids.at(-1) as number
-    await db.transaction().execute((tx) => forgetHosts(tx, ids))
+    await inTransaction(db, (tx) => forgetHosts(tx, ids))
   }
   await sweepUnused(db, 'reading_addresses', 'address', isAddressUnused)
   await sweepUnused(db, 'reading_lanes', 'id', isGroupUnused)
@@ -80,7 +81,7 @@ async function sweepUnused(
 ): Promise<void> {
   const [from, id] = [sql.table(table), sql.ref(key)]
   for (let sweptCount = batchSize; sweptCount === batchSize; ) {
-    sweptCount = await db.transaction().execute(async (tx) => {
+    sweptCount = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ id: string | number }>`
         select ${id} as id from ${from} t where ${isUnused} limit ${sql.lit(batchSize)} for update skip locked`.execute(
         tx,

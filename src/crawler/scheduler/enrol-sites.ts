@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import type { RunningClock } from './crawler-clock.ts'
@@ -104,7 +105,7 @@ export async function enrolListedSites(
 ): Promise<void> {
   await sql`update reading_budget set usual = ${readingBudget}`.execute(db)
   while (!clock.isStopped()) {
-    const isDone = await db.transaction().execute(enrolNextBatch)
+    const isDone = await inTransaction(db, enrolNextBatch)
     if (isDone) return
     await clock.sleep(pauseMs)
   }

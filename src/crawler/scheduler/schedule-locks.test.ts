@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { type CrawlLease, createSchedule } from './schedule.ts'
@@ -33,7 +34,7 @@ it('finishes a crawl of a site that is rescheduled concurrently', async () => {
 
   // Both need the site and its throttle group, and start while another transaction has locked the site.
   let work: Promise<unknown> = Promise.resolve()
-  await wend.db.transaction().execute(async (transaction) => {
+  await inTransaction(wend.db, async (transaction) => {
     await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)
     const finishing = schedule.finish(lease as CrawlLease, { due_on: new Date(now + 1000), interval_s: 3600 })
     await waitForLocks(1)

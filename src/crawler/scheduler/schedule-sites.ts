@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { getThrottleGroup } from './throttle-groups.ts'
 
 export interface SiteToSchedule {
@@ -50,7 +51,7 @@ export async function requeue(db: Db, siteId: number, now: number): Promise<void
       select id, url, feed_url, feed_url, ${time} from blogs where id = ${siteId}
       on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
   }
-  await (db.isTransaction ? work(db) : db.transaction().execute(work))
+  await (db.isTransaction ? work(db) : inTransaction(db, work))
 }
 
 interface Addresses {

@@ -3,6 +3,7 @@ import { isApiError } from '#api-contract/api-error.ts'
 import { isIcon } from '#api-contract/shapes/media.ts'
 import { forbidsPictures } from '#page-metadata/robots-meta.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Pictures } from '#platform/media/pictures.ts'
 import type { PoliteFetcher } from '#platform/outbound/polite-fetcher.ts'
 import type { PoliteResponse } from '#platform/outbound/polite-response.ts'
@@ -87,7 +88,7 @@ async function removePicture(
   picture: WaitingPicture,
 ): Promise<void> {
   const { blog_id } = picture
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await forgetPicture(tx, picture, clock.now() + recheckMs))
       await queueMetadata(tx, { blog_id, metadata: { picture: null }, read_on: new Date(clock.now()) })
   })
@@ -112,7 +113,7 @@ async function storePicture(
     })
     .finally(() => trackRequest(false))
   if (!storedPicture) return removePicture(tools, picture)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await savePicture(tx, picture, { ...storedPicture, validators }))) return
     await queueMetadata(tx, {
       blog_id: picture.blog_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import { storeStopwords } from './stopwords.ts'
@@ -46,7 +47,7 @@ export const weighWordsTask = (db: Db, maxSites = sitesPerNight): Task =>
   })
 
 async function countWords(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     // Sort only numbers: the words of millions of sites would not fit into memory.
     await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Chooser } from '#api-contract/values/choosers.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 
@@ -31,7 +32,7 @@ export const measureFairnessTask = (db: Db): Task =>
     await sql`delete from showings where month < ${since}`.execute(db)
     for (const { choosers, sites } of pools) {
       signal.throwIfAborted()
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         // Ranking every site takes time.
         await sql`set local statement_timeout = '10min'`.execute(tx)
         await sql`

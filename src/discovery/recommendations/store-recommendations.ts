@@ -4,6 +4,7 @@ import type { RecommendationKind } from '#api-contract/values/recommendation-kin
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { feedName, type SiteNames } from './site-names.ts'
 import { findRecommendationSources, type RecommendationSource, sourceKey } from './sources.ts'
 
@@ -59,7 +60,7 @@ export async function storeRecommendations(db: Db, crawled: CrawledRecommendatio
   )
   const knownKeys = new Set(knownEdges.map(edgeKey))
   const newEdges = [...seenEdges.values()].filter((edge) => !knownKeys.has(edgeKey(edge)))
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const hasNewSources = !areSameSources(previousSources, sources)
     if (!(await lockRecommender(tx, blog_id, { newEdges, goneEdges, hasNewSources }))) return
     if (hasNewSources) await storeSources(tx, blog_id, sources)

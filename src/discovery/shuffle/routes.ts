@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Languages } from '#api-contract/shapes/language-shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply, type Paging } from '#platform/http/list.ts'
@@ -24,7 +25,7 @@ import { readSurpriseState, writeSurpriseState } from './surprise-state.ts'
 async function drawSurpriseForMember(db: Db, userId: number, isOutsideInterests: boolean): Promise<Surprise> {
   const interests = await findProfileInterests(db, userId)
   const filter = isOutsideInterests && interests.length > 0 ? { outside: interests } : undefined
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const walk = await lockSurpriseState(tx, userId)
     const step = await drawSurprise(tx, readSurpriseState(walk), { filter, interests })
     await saveSurpriseState(tx, userId, writeSurpriseState(step.state))

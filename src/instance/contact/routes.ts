@@ -1,5 +1,6 @@
 import { nonFieldError } from '#api-contract/api-error.ts'
 import { honeypotFilled } from '#api-contract/errors.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
@@ -13,7 +14,7 @@ export const routes = [
     // Reported openly, in case a browser has autofilled the honeypot: a person's message must not be lost silently.
     if (homepage) throw nonFieldError(honeypotFilled())
     const { contactEmail } = services.config
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const row = await addContactMessage(tx, { user_id: viewer.id, subject, message })
       if (contactEmail) {
         const recipient = { email: contactEmail, ...(await findMailPreferences(tx, contactEmail)) }

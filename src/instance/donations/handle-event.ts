@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
 import { CustomerEvent, EventEnvelope, handledEvents, PaymentEvent } from './event-shapes.ts'
 import { clearCustomer, getPaymentSiteId, saveCustomer } from './queries.ts'
@@ -15,7 +16,7 @@ export async function handleEvent(db: Db, payload: unknown): Promise<void> {
   const event = EventEnvelope.parse(payload)
   const site = await getPaymentSiteId(db)
   const { wend_site, wend_key, wend_user } = event.data.object.metadata ?? {}
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql`insert into stripe_events (id, type) values (${event.id}, ${type})
       on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return

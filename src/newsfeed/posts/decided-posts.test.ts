@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseSite } from '#opt-outs/site-queries.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { readMigration } from '#platform/schema/migration-files.ts'
 import { findMiscounts } from '#test/recount.ts'
 import {
@@ -112,7 +113,7 @@ describe('a deleted site', () => {
     const site = await makeCrawledSite()
     const { hiddenDiscussion } = await decideOnPosts(site)
     await site.importNoindexFeed(daysLater(1))
-    await wend.db.transaction().execute((tx) => eraseSite(tx, site.id))
+    await inTransaction(wend.db, (tx) => eraseSite(tx, site.id))
     await wend.services.invalidation.catchUp()
     expect(await getStoredTexts(site)).toEqual([])
     expect((await wend.anonymous(`GET ${hiddenDiscussion.path}`)).body).toMatchObject({

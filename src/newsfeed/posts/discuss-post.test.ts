@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { findMiscounts } from '#test/recount.ts'
@@ -164,7 +165,7 @@ describe('the discussion of a post', () => {
     const { id } = await site.getPost()
     const { body: discussion } = await discuss(ada, id)
     await ada.call(`POST ${discussionPath(discussion)}comments/`, { content: 'Good-bye.' })
-    await wend.db.transaction().execute((tx) => erasePosts(tx, site.id))
+    await inTransaction(wend.db, (tx) => erasePosts(tx, site.id))
     expect((await wend.anonymous(`GET ${discussionPath(discussion)}`)).body).toMatchObject({
       is_of_post: true,
       post: null,

@@ -1,5 +1,6 @@
 import { notFound } from '#api-contract/api-error.ts'
 import { assertVisible } from '#holds/rules.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { discussPost, listPosts } from './contract.ts'
@@ -20,7 +21,7 @@ export const routes = [
     if (!existing) await services.limits.take('comment', viewer.id)
     const { isNew, ...discussion } = existing
       ? { ...existing, isNew: false }
-      : await db.transaction().execute((tx) => startDiscussionOfPost(tx, viewer, id))
+      : await inTransaction(db, (tx) => startDiscussionOfPost(tx, viewer, id))
     if (!isNew) context.status(200)
     return discussion
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { notify } from '../notify.ts'
@@ -147,7 +148,7 @@ describe('a member is notified', () => {
   })
 
   it('only when the write that caused it is committed', async () => {
-    const failing = wend.db.transaction().execute(async (tx) => {
+    const failing = inTransaction(wend.db, async (tx) => {
       const base = { kind: 'staff', actor_id: null, url: '/home' } as const
       const payload = { event: 'staff_granted', params: { reason: 'Welcome.' } } as const
       await notify(tx, [{ ...base, ...payload, to: ada.id }])

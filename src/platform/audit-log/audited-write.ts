@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { RequestContext, Viewer } from '../http/request-context.ts'
 import { appendToAuditLog, type StaffAction } from './append.ts'
 
@@ -20,7 +21,7 @@ export function auditedWrite<R>(
   staffAction: Omit<StaffAction, 'before' | 'after'>,
   work: (tx: Tx) => Promise<AuditedResult<R>>,
 ): Promise<R> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { reply, before, after, target = staffAction.target } = await work(tx)
     await appendToAuditLog(tx, viewer, {
       ...staffAction,

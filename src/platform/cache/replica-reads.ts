@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isApiError } from '#api-contract/api-error.ts'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Invalidation } from './invalidation.ts'
 
@@ -61,12 +62,14 @@ export function openReplicaReads(
     return lsn
   }
 
+  const inSession = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    pooler === 'transaction' ? inTransaction(replica.db, work) : replica.db.connection().execute(work)
+
   async function readFromReplica<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const requiredLsn = await fetchRequiredLsn()
     // Check and read on the same connection: one address may lead to several replicas, and a pooler may pick another
     // connection for each statement.
-    const session = pooler === 'transaction' ? replica.db.transaction() : replica.db.connection()
-    return session.execute(async (db) => {
+    return inSession(async (db) => {
       const { rows } = await sql<{ is_caught_up: boolean | null }>`
         select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${requiredLsn}::pg_lsn as is_caught_up`.execute(
         db,

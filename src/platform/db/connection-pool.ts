@@ -5,13 +5,17 @@ import {
   createConnectionWatchdog,
   type WatchdogTimings,
 } from './connection-watchdog.ts'
+import { markConnectionError } from './database-errors.ts'
 
 /** How long `end` waits for an unresponsive server. */
 const closingTimeoutMs = 2000
 
+type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0]
+
 /**
- * A pool whose `end` resolves once the last connection is closed. pg already resolves after sending the terminate
- * message; if the server stops right then, it closes the connections itself, which looks like a failure in the log.
+ * A pool that marks the errors of its connections (database-errors.ts), and whose `end` resolves once the last
+ * connection is closed. pg already resolves after sending the terminate message; if the server stops right then, it
+ * closes the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
   readonly #openConnections = new Set<Promise<void>>()
@@ -26,10 +30,26 @@ class ConnectionPool extends pg.Pool {
     super({ ...config, onConnect })
     this.#watchdog = watchdog
     this.on('connect', (client) => {
+      // pg reports an error here before it fails the pending statements with it.
+      client.on('error', markConnectionError)
       const closed = new Promise<void>((resolve) => void client.once('end', resolve)).then(() => {
         this.#openConnections.delete(closed)
       })
       this.#openConnections.add(closed)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback) {
+    if (!callback)
+      return super.connect().catch((error: unknown) => {
+        markConnectionError(error)
+        throw error
+      })
+    super.connect((error, client, done) => {
+      markConnectionError(error)
+      callback(error, client, done)
     })
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { type Link, openLink } from '#test/link.ts'
 import { openPool } from './connection-pool.ts'
-import { isConnectionError, markConnectionErrors } from './database-errors.ts'
+import { isConnectionError } from './database-errors.ts'
 import { openDatabase } from './db.ts'
 
 // Statements while the network to the database is cut: no packets arrive, and neither side is notified.
@@ -30,7 +30,6 @@ beforeAll(async () => {
 function openTestPool(max: number, timeoutMs = timings.timeoutMs) {
   const config = { connectionString, max, connectionTimeoutMillis: timeoutMs }
   const pool = openPool(config, () => {}, { ...timings, timeoutMs })
-  markConnectionErrors(pool)
   onTestFinished(() => pool.end())
   return pool
 }

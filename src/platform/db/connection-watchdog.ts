@@ -19,15 +19,14 @@ const defaultTimings: WatchdogTimings = { intervalMs: 2000, timeoutMs: 8000 }
 
 interface Observation {
   bytesRead: number
+  /** Bytes sent by the time all statements were answered; if there are more, a statement is pending. */
+  bytesAnswered: number
   /** Consecutive checks that found a statement pending without any bytes received. */
   silentChecks: number
 }
 
-/** Internals of pg that its types omit. */
-const isBusy = (client: pg.ClientBase): boolean =>
-  (client as unknown as { readyForQuery: boolean | null }).readyForQuery !== true
-const getSocket = (client: pg.ClientBase): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream
+/** Not in pg's manual, only in its types: it offers no other way to see or close a connection without a reply. */
+const getSocket = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket
 
 export interface ConnectionWatchdog {
   /** Watches a client from when it is connected. */
@@ -45,21 +44,22 @@ export function createConnectionWatchdog(
 
   function check(): void {
     for (const [client, observation] of observations) {
-      const { bytesRead } = getSocket(client)
-      const isSilent = isBusy(client) && bytesRead === observation.bytesRead
-      observations.set(client, { bytesRead, silentChecks: isSilent ? observation.silentChecks + 1 : 0 })
+      const { bytesRead, bytesWritten } = getSocket(client)
+      const isSilent = bytesWritten > observation.bytesAnswered && bytesRead === observation.bytesRead
+      observation.silentChecks = isSilent ? observation.silentChecks + 1 : 0
+      observation.bytesRead = bytesRead
     }
     if (!isProbing && [...observations.values()].some(({ silentChecks }) => silentChecks > 1)) void probe()
   }
 
   async function probe(): Promise<void> {
     isProbing = true
-    const previousObservations = new Map(observations)
+    const bytesReadBefore = [...observations].map(([client, { bytesRead }]) => [client, bytesRead] as const)
     const isUp = await isResponsive({ ...config, ...timeoutOptions(timeoutMs) })
     isProbing = false
     if (isUp) return
     // Idle ones too: the next statement on one would hang.
-    for (const [client, { bytesRead }] of previousObservations)
+    for (const [client, bytesRead] of bytesReadBefore)
       if (getSocket(client).bytesRead === bytesRead)
         getSocket(client).destroy(new Error('Connection terminated: the database is not responding'))
   }
@@ -67,7 +67,12 @@ export function createConnectionWatchdog(
   const timer = setInterval(check, intervalMs).unref()
   return {
     watch(client) {
-      observations.set(client, { bytesRead: getSocket(client).bytesRead, silentChecks: 0 })
+      const { bytesRead, bytesWritten } = getSocket(client)
+      const observation = { bytesRead, bytesAnswered: bytesWritten, silentChecks: 0 }
+      observations.set(client, observation)
+      client.on('drain', () => {
+        observation.bytesAnswered = getSocket(client).bytesWritten
+      })
       client.once('end', () => observations.delete(client))
     },
     stop: () => clearInterval(timer),

@@ -28,38 +28,13 @@ export const isMissingRow = (error: unknown): error is pg.DatabaseError =>
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)
 
-/** Marks connection errors; a value that pg cannot send or parse is our own bug. */
-function markError(error: unknown, whileConnecting: boolean): void {
-  if (!(error instanceof Error) || isDatabaseError(error)) return
-  const { syscall } = error as { syscall?: string }
-  if (whileConnecting || syscall !== undefined || connectionErrorMessages.test(error.message))
-    connectionErrors.add(error)
+/** Marks an error that ended a connection or kept it from being opened, unless PostgreSQL reported it. */
+export function markConnectionError(error: unknown): void {
+  if (error instanceof Error && !isDatabaseError(error)) connectionErrors.add(error)
 }
 
-type Call = (...args: unknown[]) => unknown
-
-/** Wraps a pg function, which either calls back or returns a promise, to mark its connection errors. */
-function withMarkedErrors(call: Call, whileConnecting: boolean): Call {
-  return (...args) => {
-    const callback = args.at(-1)
-    if (typeof callback === 'function')
-      args[args.length - 1] = (error: unknown, ...rest: unknown[]) => {
-        markError(error, whileConnecting)
-        return (callback as Call)(error, ...rest)
-      }
-    const outcome = call(...args)
-    if (!(outcome instanceof Promise)) return outcome
-    return outcome.catch((error: unknown) => {
-      markError(error, whileConnecting)
-      throw error
-    })
-  }
-}
-
-/** Marks connection errors of a pool and of every connection it hands out. */
-export function markConnectionErrors(pool: pg.Pool): void {
-  pool.connect = withMarkedErrors(pool.connect.bind(pool) as Call, true) as typeof pool.connect
-  pool.on('connect', (client) => {
-    client.query = withMarkedErrors(client.query.bind(client) as Call, false) as typeof client.query
-  })
+/** Marks a statement's error if it concerns the connection: a value that pg cannot send or parse is our own bug. */
+export function markIfConnectionError(error: unknown): void {
+  if (error instanceof Error && ('syscall' in error || connectionErrorMessages.test(error.message)))
+    markConnectionError(error)
 }

@@ -1,9 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openPool } from './connection-pool.ts'
-import { markConnectionErrors } from './database-errors.ts'
 import { isoTime } from './json-times.ts'
-import { isOutdatedPlan, retryTransactions } from './retry-transactions.ts'
+import { poolForKysely } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: every query takes it as its first argument. */
@@ -99,66 +98,16 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
     // Sent as a statement because poolers reject startup parameters. The pool waits for it.
-    onConnect: (client) => client.query(settings) as unknown as undefined,
+    onConnect: (client) => client.query(settings),
   }
   const pool = openPool(config, options.onLost ?? (() => {}))
-  markConnectionErrors(pool)
-  if (!isPooled) pool.on('connect', nameStatements)
   const meter = createSqlMeter()
-  const db = retryTransactions(
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
-      log: (event) => {
-        meter.record(event)
-        options.onQuery?.(event)
-      },
-    }),
-  )
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, !isPooled) }),
+    log: (event) => {
+      meter.record(event)
+      options.onQuery?.(event)
+    },
+  })
   return { db, pool, url: options.directUrl ?? url, meter, close: () => db.destroy() }
-}
-
-/** Names of statements by their text: PostgreSQL parses and plans each named statement once per connection. */
-const statementNames = new Map<string, string>()
-const maxStatementNames = 2000
-/** Number of names assigned so far; names are never reused. */
-let assignedNames = 0
-
-/**
- * Names every parameterized statement, which makes node-postgres prepare it. Kysely builds the same text for the same
- * query, so the text is the key. Measured: 75-97 % of the speed of plain pg with names, 50 % without.
- */
-function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = getStatementName(text)
-      if (name) {
-        const result = query({ name, text, values }, ...rest)
-        return result instanceof Promise ? result.catch(retryUnderNewName(client, text, values)) : result
-      }
-    }
-    return query(text, values, ...rest)
-  }) as typeof client.query
-}
-
-/**
- * After a migration changes a table, PostgreSQL rejects statements prepared earlier that return all of its columns.
- * They are prepared again under another name: at once, or when the transaction is retried (retry-transactions.ts).
- */
-const retryUnderNewName = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
-  if (!isOutdatedPlan(error)) throw error
-  statementNames.delete(text)
-  const name = getStatementName(text)
-  if (!name || client.getTransactionStatus() !== 'I') throw error
-  return client.query({ name, text, values })
-}
-
-function getStatementName(text: string): string | undefined {
-  const existing = statementNames.get(text)
-  if (existing) return existing
-  if (assignedNames >= maxStatementNames || !/^\s*(select|with|insert|update|delete)/i.test(text))
-    return undefined
-  const name = `wend_${assignedNames++}`
-  statementNames.set(text, name)
-  return name
 }

@@ -7,6 +7,7 @@ import { getSite } from '#sites/page/contract.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { missingRowError } from './errors/database-errors.ts'
 
 /** Failures that a handler may run into, each at a separate route. */
@@ -195,7 +196,7 @@ describe('a site that is deleted while people write about it', () => {
         .replaceAll(':site', String(site))
         .replace(':discussion', discussion.body.id)
         .replace(':comment', comment.body.id)
-    const deletion = wend.db.transaction().execute(async (tx) => {
+    const deletion = inTransaction(wend.db, async (tx) => {
       await tx.deleteFrom('blogs').where('id', '=', site).execute()
       const answer = ada.call(fill(route), JSON.parse(fill(JSON.stringify(body))))
       // The deletion commits only after the writer waits for it, which forces the race.

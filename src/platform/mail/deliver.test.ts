@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, smtpError, startMailServer } from '#test/mail-server.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { countJobs, findFailedJobs } from '../jobs/failed-jobs.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
@@ -65,7 +66,7 @@ const makeJobsDue = () => pool.query('update graphile_worker._private_jobs set r
 
 describe('send_mail', () => {
   it('sends a mail queued in a transaction', async () => {
-    await db.transaction().execute((tx) => addJob(tx, sendMail, mail))
+    await inTransaction(db, (tx) => addJob(tx, sendMail, mail))
     await runJobs()
     expect(server.mails).toMatchObject([{ to: ['ada@example.com'] }])
     expect(server.mails[0]?.source).toMatch(/^Message-ID: <wend-\d+@wend\.example>\r$/m)

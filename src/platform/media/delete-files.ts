@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mediaHashFromName } from '#api-contract/shapes/media.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Advisory lock: exclusive for a backup, from before its first row until its last picture; shared for deletions. */
@@ -29,7 +30,7 @@ export async function deleteFiles(
   { db, media }: { db: Db; media: MediaStore },
   find: (tx: Tx) => Promise<string[]>,
 ): Promise<number | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql.raw(noTimeLimits).execute(tx)
     const { rows } = await sql<{ is_locked: boolean }>`
       select pg_try_advisory_xact_lock_shared(${mediaLock}) as is_locked`.execute(tx)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 
 /** Advisory lock class, unique in this database. */
@@ -28,20 +29,17 @@ export async function takeBatch(
   limit = consumer.batchSize,
 ): Promise<number | 'busy'> {
   let changes: OutboxChange[] = []
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      changes = []
-      const { rows } = await sql<{ is_locked: boolean }>`
+  return inTransaction(db, async (tx) => {
+    changes = []
+    const { rows } = await sql<{ is_locked: boolean }>`
         select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_locked`.execute(tx)
-      if (!rows[0]?.is_locked) return 'busy' as const
-      changes = await dequeue(tx, consumer.name, limit)
-      if (changes.length > 0) await consumer.apply(tx, changes)
-      return changes.length
-    })
-    .catch((error: unknown) => {
-      throw changes.length > 0 ? new ConsumerError(changes, error) : error
-    })
+    if (!rows[0]?.is_locked) return 'busy' as const
+    changes = await dequeue(tx, consumer.name, limit)
+    if (changes.length > 0) await consumer.apply(tx, changes)
+    return changes.length
+  }).catch((error: unknown) => {
+    throw changes.length > 0 ? new ConsumerError(changes, error) : error
+  })
 }
 
 async function dequeue(tx: Tx, consumer: string, limit: number): Promise<OutboxChange[]> {

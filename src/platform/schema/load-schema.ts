@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const folder = new URL('../../../db/schema/', import.meta.url)
 
@@ -11,7 +12,7 @@ const folder = new URL('../../../db/schema/', import.meta.url)
 export async function loadSchema(db: Db): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Functions may mention tables and functions of later files.
     await sql`set local check_function_bodies = off`.execute(tx)
     for (const text of texts) await sql.raw(text).execute(tx)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '../db/db.ts'
 import { countAffected } from '../db/results.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { migrateJobs } from '../jobs/start-worker.ts'
 import { loadSchema } from './load-schema.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
@@ -110,7 +111,7 @@ const createMigrationTables = (db: Db): Promise<unknown> =>
 
 /** Runs and records a migration in one transaction. */
 const applyOnce = (db: Db, name: string, text: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (parseMigrationMark(text))
       await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx)
     await sql.raw(text).execute(tx)

@@ -1,6 +1,7 @@
 import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
 import { assertVisible } from '#holds/rules.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { findSitesByIds, getSiteById } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
@@ -12,7 +13,7 @@ export const routes = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
     const siteId = blogId ?? blog ?? id
     if (siteId === undefined) throw invalidFields({ blogId: [required()] })
-    return context.db.transaction().execute(async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       const bookmark = await insertBookmark(tx, context.viewer.id, siteId)
       if (!bookmark) throw notFound()
       const site = await getSiteById(tx, siteId)

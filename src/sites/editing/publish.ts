@@ -11,6 +11,7 @@ import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { noSitePicture } from '../listing/errors.ts'
 import { alreadyListedError, checkListing, listingError } from '../listing/listing-checks.ts'
@@ -51,7 +52,7 @@ export async function uploadSite(context: RequestContext<Viewer>, input: Publish
   const { tags, ...details } = { ...emptySite, ...fields }
   const row: SiteRow = { ...details, ...address, slug: toSlug(input.title), kind: input.kind ?? 'blog' }
   const holdReason = await findHoldReason(context, row)
-  const id = await db.transaction().execute(async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     await lockPicture(tx, row.image_blog_page, viewer.id)
     const siteId = await insertSite(tx, {
       ...row,
@@ -100,7 +101,7 @@ export async function editSite(
   if (error) throw error
   assertPictureNotTakenOver(input, address, site)
   const details = await readFields(context, input, address.url, site)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockSite(tx, id)
     if (!before) throw notFound()
     // It may have been hidden or taken over while this fetched its page or waited for the lock.

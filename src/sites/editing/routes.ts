@@ -2,6 +2,7 @@ import { notFound, permissionDenied } from '#api-contract/api-error.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { deleteSite } from '../listing/blocked-sites.ts'
 import { getSiteById } from '../listing/queries.ts'
@@ -40,7 +41,7 @@ export const routes = [
     const site = await getSiteById(db, blogId)
     assertVisible(viewer, site)
     if (!canEdit(viewer, site)) throw permissionDenied()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await lockSitesWithContent(tx, [blogId])
       assertVisible(viewer, await getSiteById(tx, blogId))
       const isByStaff = actsAsStaff(viewer, site)

@@ -5,6 +5,7 @@ import { importableFields } from '#api-contract/shapes/site-fields.ts'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addTags as addNewTags } from '../editing/publish-queries.ts'
 import { checkListings, feedKey } from '../listing/listing-checks.ts'
 import { createSiteIndex, type ResolvedSite, resolveSites, type SiteIndex } from './resolve-sites.ts'
@@ -39,7 +40,7 @@ export const createDryRunState = (): DryRunState => ({ keys: new Set(), index: c
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
   if (options.isDryRun) return addOrSimulateSites(db, sites, options)
   if (sites.length === 0) return []
-  return inTransaction(db, async (tx) => {
+  return inCallersTransaction(db, async (tx) => {
     // Only one import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     for (;;) {
@@ -112,8 +113,8 @@ async function writeSites(tx: Tx, { sites, allSites, userId }: WriteInput): Prom
 }
 
 /** Runs in the caller's transaction, or in a new one. */
-export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
+export const inCallersTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`

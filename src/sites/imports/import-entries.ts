@@ -3,7 +3,7 @@ import { toErrorMessage } from '#api-contract/api-error.ts'
 import type { ErrorParams } from '#api-contract/define-error.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
+import { type AddOptions, addSites, inCallersTransaction, type SiteOutcome } from './add-sites.ts'
 import type { Entry, Note } from './entries.ts'
 import { prepareSite, type SiteToAdd } from './site-to-add.ts'
 
@@ -81,7 +81,7 @@ export async function importEntries(
       return { results, updatedTotals }
     }
     const { results, updatedTotals } = beforeCommit
-      ? await inTransaction(db, async (tx) => {
+      ? await inCallersTransaction(db, async (tx) => {
           const result = await runBatch(tx)
           await beforeCommit(tx, result.results, result.updatedTotals)
           return result

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseSiteUrl } from '#addresses/site-address.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { blockHost } from '#test/builders/for-staff.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { flattenPlan, sumCosts } from '#test/read-plans.ts'
@@ -39,7 +40,7 @@ const checkAddress = async (url: string, feed_url?: string) =>
 /** Makes a site, then blocks and deletes it. */
 async function makeBlockedSite(url: string, source: 'deleted' | 'refused', reason: string): Promise<void> {
   const id = await makeSite(wend, { url })
-  await wend.db.transaction().execute((tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
+  await inTransaction(wend.db, (tx) => blockSite(tx, id, { source, reason, actorId: staff.id }))
   await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
 }
 
@@ -94,9 +95,9 @@ it('reports a blocked host and its subdomains', async () => {
 
 it('reports both the hidden site and its block', async () => {
   const id = await makeSite(wend, { url: 'https://hidden.example.org/' })
-  await wend.db
-    .transaction()
-    .execute((tx) => blockSite(tx, id, { source: 'refused', reason: '', actorId: staff.id }))
+  await inTransaction(wend.db, (tx) =>
+    blockSite(tx, id, { source: 'refused', reason: '', actorId: staff.id }),
+  )
   await hold(wend, 'blog', id)
   expect(await checkAddress('https://hidden.example.org/')).toMatchObject({
     listedSite: { id, status: 'hidden' },

@@ -3,6 +3,7 @@ import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockRecommendationCounts } from '#platform/db/lock-order.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
 /**
@@ -32,7 +33,7 @@ export const updateRegisteredDomainsTask = (db: Db): Task =>
 /** Skips sites whose address changed meanwhile, since that updated their domain. */
 async function updateDomains(db: Db, sites: SiteDomain[]): Promise<void> {
   const ids = sites.map(({ id }) => id)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
     const { rows } = await sql<{ to_id: number }>`
       select distinct to_id from recommendations where from_id = any(${ids}::integer[])`.execute(tx)

@@ -5,6 +5,7 @@ import { assertVisible } from '#holds/rules.ts'
 import { decodePage } from '#page-metadata/page-charset.ts'
 import { readPageFactsWithoutBlocking } from '#page-metadata/page-facts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { noOwnerLink, siteChangedHands } from '../listing/errors.ts'
@@ -21,7 +22,7 @@ async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Sit
 }
 
 async function recordClaim(db: Db, siteId: number, viewer: Viewer) {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await addOwner(tx, siteId, viewer.id)
     // It may have changed while its page was fetched.
     await getClaimableSite(tx, siteId, viewer)

@@ -6,6 +6,7 @@ import { assertVisible } from '#holds/rules.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import {
   type Changes,
@@ -42,7 +43,7 @@ export async function decide(
   assertVisible(viewer, site)
   const role = await getDeciderRole(db, viewer, site)
   if (!role) throw permissionDenied()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockSite(tx, siteId)
     if (!before) throw notFound()
     // It may have been hidden while this waited for the lock.

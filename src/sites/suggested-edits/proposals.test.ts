@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { holdFirstSites } from '#test/builders/for-staff.ts'
 import { makeOwner } from '#test/builders/members-and-sites.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -185,7 +186,7 @@ describe('staff', () => {
   it.each([true, false])('decide on crawler proposals for a site without an owner: %s', async (accept) => {
     const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
     const importedId = await makeSite(wend, { title: 'Imported', url: from })
-    await wend.db.transaction().execute((tx) => proposeMove(tx, importedId, parseAddress(to)))
+    await inTransaction(wend.db, (tx) => proposeMove(tx, importedId, parseAddress(to)))
     const { results } = await listProposals(staff, importedId)
     expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
     const [{ id: proposalId, version }] = results
@@ -207,7 +208,7 @@ describe('staff', () => {
       accept ? ['staff'] : [],
     )
     // The same move is not proposed again.
-    await wend.db.transaction().execute((tx) => proposeMove(tx, importedId, parseAddress(to)))
+    await inTransaction(wend.db, (tx) => proposeMove(tx, importedId, parseAddress(to)))
     expect((await listProposals(staff, importedId)).count).toBe(1)
   })
 })

@@ -6,6 +6,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { lockSite } from '../editing/publish-queries.ts'
@@ -42,7 +43,7 @@ export const routes = [
     if (site.kind === 'article') throw permissionDenied()
     if (canEdit(viewer, site)) throw nonFieldError(editInstead())
     const fields = await readProposedFields(db, input, site)
-    const proposalId = await db.transaction().execute(async (tx) => {
+    const proposalId = await inTransaction(db, async (tx) => {
       // Two members may propose the same at once.
       await lockSite(tx, id)
       assertVisible(viewer, await getSiteById(tx, id))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 import { proposeAliases } from './suggest-aliases.ts'
 
@@ -21,7 +22,7 @@ export const relateTagsTask = (db: Db): Task =>
 
 /** Recomputes related tags, languages and alias proposals if tags have changed. */
 export async function updateTagRelations(db: Db, signal?: AbortSignal): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await haveTagsChanged(tx))) return
     await countPairs(tx)
     signal?.throwIfAborted()

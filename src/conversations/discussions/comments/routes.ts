@@ -3,6 +3,7 @@ import { findNewMentions, renderWrittenText } from '#notifications/mentions/writ
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwner } from '#platform/audit-log/append.ts'
 import { lockDiscussion } from '#platform/db/lock-order.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -42,7 +43,7 @@ export const routes = [
     assertCanEdit(context.viewer, comment)
     const text = await renderWrittenText(context.db, content)
     const mentionedIds = await findNewMentions(context.db, comment.content, text)
-    return context.db.transaction().execute(async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
       const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`
       const payload = { event: 'text_edited', params: { thing: 'comment', title: discussion.title } } as const
@@ -62,7 +63,7 @@ export const routes = [
   implement(deleteComment, async (ids, context) => {
     const { discussion, comment } = await getVisibleComment(context, ids)
     assertCanEdit(context.viewer, comment)
-    await context.db.transaction().execute(async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await lockDiscussion(tx, discussion.id)
       if (!(await removeComment(tx, comment.id))) throw notFound()
       const payload = {

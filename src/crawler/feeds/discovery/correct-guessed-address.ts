@@ -6,6 +6,7 @@ import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { proposeDuplicate } from '#sites/duplicates/queries.ts'
 import { changeSite, findChanges, type LockedSite } from '#sites/editing/change-site.ts'
 import { lockSite } from '#sites/editing/publish-queries.ts'
@@ -35,7 +36,7 @@ export async function correctGuessedAddress(db: Db, feed: FetchedFeed): Promise<
   if (!(await isGuessed(db, blog_id))) return null
   const to =
     findSiteInFeed(feed) ?? (isFeedForwarder(site_url) ? guessSiteOfRedirect(feed.final_feed_url) : undefined)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockSite(tx, blog_id)
     // A person or another crawl changed it in the meantime.
     if (before?.url !== site_url || !(await isGuessed(tx, blog_id))) return null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'
 import { hold, makeSite, makeSites } from '#test/builders.ts'
 import { slowIt } from '#test/slow-it.ts'
@@ -103,7 +104,7 @@ it('gives up after 150 ms even within a level, and reports it', async () => {
   ])
   const release = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  const lockingTransaction = wend.db.transaction().execute(async (tx) => {
+  const lockingTransaction = inTransaction(wend.db, async (tx) => {
     // Blocks all readers, as if reading took forever.
     await sql`lock table recommendations`.execute(tx)
     locked.resolve()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 export interface PathSearchResult {
   /** From the first site to the last; null if no path was found. */
@@ -39,7 +40,7 @@ export async function findPath(
   if (db.isTransaction) return search(db, from, to, Number.POSITIVE_INFINITY)
   const deadline = performance.now() + timeoutMs
   try {
-    return await db.transaction().execute((tx) => search(tx, from, to, deadline))
+    return await inTransaction(db, (tx) => search(tx, from, to, deadline))
   } catch (error) {
     if (error instanceof SearchTimeout || (isDatabaseError(error) && error.code === queryCanceled))
       return incompleteResult

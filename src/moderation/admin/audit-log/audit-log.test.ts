@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { verifyAuditLog } from '#platform/audit-log/verify.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { clearHolds, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -20,7 +21,7 @@ beforeEach(() => tamper(sql`truncate staff_log, staff_log_head`))
 
 /** Changes the log with its triggers disabled, as anyone with the database's password could. */
 const tamper = (statement: ReturnType<typeof sql>) =>
-  wend.db.transaction().execute(async (tx) => {
+  inTransaction(wend.db, async (tx) => {
     for (const table of ['staff_log', 'staff_log_head'])
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     await statement.execute(tx)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
 import { followMove } from '#crawler/crawl/follow-move.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { addSites } from '#sites/imports/add-sites.ts'
 import { prepareSite, type SiteToAdd } from '#sites/imports/site-to-add.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
@@ -110,9 +111,7 @@ describe('a site that staff deleted', () => {
     expect((await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results).toEqual([])
     // A move proposed before its target was deleted is refused when it is accepted.
     const otherSite = await makeSite(wend, { url: 'https://soon.example.com/', by: bob })
-    await wend.db
-      .transaction()
-      .execute((tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
+    await inTransaction(wend.db, (tx) => proposeMove(tx, blog_id, siteAddress('https://soon.example.com/')))
     await remove(otherSite)
     const [proposal] = (await bob.call(`GET /api/blogs/${blog_id}/proposals/`)).body.results
     const decision = await bob.call(`POST /api/blogs/${blog_id}/proposals/${proposal.id}/decide/`, {

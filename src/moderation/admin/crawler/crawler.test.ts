@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acquireBudget } from '#crawler/politeness/request-budget.ts'
 import { stopCrawling } from '#crawler/worker/stop-crawling.ts'
 import { grantRequest } from '#opt-outs/grant.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -110,7 +111,7 @@ it('states who stopped the crawling of a site', async () => {
     await makeSite(wend),
     await makeSite(wend),
   ]
-  await wend.db.transaction().execute((tx) => stopCrawling(tx, stoppedSite))
+  await inTransaction(wend.db, (tx) => stopCrawling(tx, stoppedSite))
   expect(await findSkipReasons(stoppedSite)).toEqual(['stopped'])
   const { url, url_key, domain } = await wend.db
     .selectFrom('blogs')
@@ -118,7 +119,7 @@ it('states who stopped the crawling of a site', async () => {
     .where('id', '=', optedOutSite)
     .executeTakeFirstOrThrow()
   const request = { url, url_key, domain, wish: 'stop' as const, proof: 'staff' as const }
-  await wend.db.transaction().execute(async (tx) => {
+  await inTransaction(wend.db, async (tx) => {
     const { id } = await tx
       .insertInto('owner_requests')
       .values({ ...request, key_hash: Buffer.from('a key') })

@@ -8,6 +8,7 @@ import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
 import { warningText } from '#sites/imports/warnings.ts'
@@ -113,7 +114,7 @@ type ImportWithFile = Pick<
  * restart from the beginning.
  */
 export async function startOrResumeImport(db: Db, id: number) {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<ImportWithFile>`
       select i.file_name, i.is_dry_run, i.seen, i.added, i.known, i.refused, f.bytes,
         ${isAllowedToImport} as is_allowed
@@ -170,7 +171,7 @@ export async function saveProgress(
 }
 
 export const finishImport = (db: Db, id: number): Promise<void> =>
-  db.transaction().execute((tx) => endImport(tx, id, 'done'))
+  inTransaction(db, (tx) => endImport(tx, id, 'done'))
 
 /** Ends an import and deletes its file. */
 async function endImport(tx: Tx, id: number, state: 'done' | 'failed'): Promise<void> {

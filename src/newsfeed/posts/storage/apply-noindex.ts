@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { forgetPosts } from './forget-posts.ts'
 import { lockPosts, type StoredPosts } from './stored-posts.ts'
 
@@ -30,7 +31,7 @@ export async function applyNoindex(
   if (noindexAgeMs >= forgetAfterMs * timeScale) {
     if (is_known) await forgetPosts(db, blog_id)
   } else if (noindexAgeMs >= eraseAfterMs * timeScale && posts.some(({ is_stub }) => !is_stub)) {
-    await db.transaction().execute((tx) => eraseTexts(tx, blog_id))
+    await inTransaction(db, (tx) => eraseTexts(tx, blog_id))
   }
 }
 

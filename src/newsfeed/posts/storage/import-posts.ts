@@ -3,6 +3,7 @@ import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
 import { storableText } from '#platform/db/storable-text.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { applyNoindex, showPosts } from './apply-noindex.ts'
 import { comparePosts, type PostDiff, type PostFields } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
@@ -78,7 +79,7 @@ export async function importPosts(db: Db, crawled: CrawledFeed): Promise<ImportR
   if (before.is_known && before.noindex_on === null && isUnchanged(expected))
     return toResult(before, expected)
   const getLanguage = await detectPostLanguages(expected)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (before.noindex_on !== null) await showPosts(tx, blog_id)
     if (!(await lockPosts(tx, blog_id))) return toResult(noPosts, expected)
     // Another worker may have written in the meantime.
