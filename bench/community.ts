@@ -51,10 +51,13 @@ export const sizes = {
 } as const satisfies Record<string, Size>
 
 /** Scales the big community to a number of sites. */
-export const scaleTo = (sites: number): Size =>
-  Object.fromEntries(
-    Object.entries(sizes.big).map(([name, n]) => [name, Math.round((n * sites) / sizes.big.sites)]),
-  ) as unknown as Size
+export function scaleTo(sites: number): Size {
+  const counts = Object.entries(sizes.big).map(([name, n]) => [
+    name,
+    Math.round((n * sites) / sizes.big.sites),
+  ])
+  return Object.fromEntries(counts) as Size
+}
 
 /** A table, its filled columns, and its rows in COPY format. */
 type Table = [table: string, columns: string, rows: Iterable<string>]

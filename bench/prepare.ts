@@ -4,17 +4,16 @@ import { withDatabaseName } from '#embedded-postgres/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
-import { type Size, sizes } from './community.ts'
+import { type Size, scaleTo, sizes } from './community.ts'
 import { generate } from './generate.ts'
 import type { StepOptions } from './steps.ts'
 import { wholeMachineMb } from './whole-machine.ts'
 
-const divideByTen = (size: Size): Size =>
-  Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
-
 /** The communities of a run, by database name; the server under test uses `wend`. */
 export const communities = (isSmall: boolean): Record<string, Size> =>
-  isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: divideByTen(sizes.big), small: sizes.small }
+  isSmall
+    ? { wend: sizes.small }
+    : { wend: sizes.big, medium: scaleTo(sizes.big.sites / 10), small: sizes.small }
 
 /** Starts PostgreSQL in a folder and fills a database for each community. */
 export async function prepareCommunities(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {

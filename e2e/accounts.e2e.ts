@@ -140,8 +140,7 @@ describe('with the keyboard alone, a person', () => {
       const options = { subtree: true, childList: true, characterData: true }
       new MutationObserver((changes) => (announcements.count += added(changes))).observe(alert, options)
     })
-    const countAnnouncements = () =>
-      page.evaluate(() => (window as unknown as { announcements: { count: number } }).announcements.count)
+    const countAnnouncements = () => page.evaluate(() => window.announcements.count)
     const reply = Promise.withResolvers<void>()
     await page.route('**/api/auth/token/login/', async (route) => {
       await reply.promise

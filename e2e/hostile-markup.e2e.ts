@@ -43,7 +43,7 @@ async function observeMarkup(body: string) {
   // After half a second without requests, everything that loads or navigates has had its chance.
   await page.waitForLoadState('networkidle')
   const effects = await page.evaluate(() => ({
-    hits: (window as unknown as { hits: number }).hits,
+    hits: window.hits,
     schemes: [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))].sort(),
     unexpectedAttributes: [...document.body.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ name }) => !/^(href|rel|start)$/.test(name)).map(({ name }) => name),

@@ -2,22 +2,20 @@ import type { Page } from 'playwright-core'
 
 /** Sums up layout shifts; runs in the page before any other script. */
 export const watchLayoutShifts = () => {
-  const sums = window as unknown as { shifts: number }
-  sums.shifts = 0
+  window.shifts = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
     })[])
-      if (!entry.hadRecentInput) sums.shifts += entry.value
+      if (!entry.hadRecentInput) window.shifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 /** The sum of layout shifts since the last call. */
 export const takeLayoutShift = (page: Page) =>
   page.evaluate(() => {
-    const sums = window as unknown as { shifts: number }
-    const { shifts } = sums
-    sums.shifts = 0
+    const { shifts } = window
+    window.shifts = 0
     return shifts
   })
 

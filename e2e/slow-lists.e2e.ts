@@ -113,10 +113,7 @@ it('announces a slow page once, and neither fast pages nor lazily loaded parts',
             announced.push(node.textContent)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  const getAnnouncements = () =>
-    guest.evaluate(() =>
-      (window as unknown as { announced: string[] }).announced.filter((text) => text === 'Loading'),
-    )
+  const getAnnouncements = () => guest.evaluate(() => window.announced.filter((text) => text === 'Loading'))
   await guest.getByRole('link', { name: 'Site 44', exact: true }).click()
   await guest.getByRole('heading', { level: 1, name: 'Site 44' }).waitFor()
   expect(await getAnnouncements()).toEqual([])

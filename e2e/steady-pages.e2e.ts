@@ -39,7 +39,7 @@ async function recordShifts(app: TestApp, path: string, width: number): Promise<
   const waitForRequests = trackRequests(page)
   await openHydrated(page, path)
   await waitForRequests()
-  const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+  const moves = await page.evaluate(() => window.moves)
   await page.context().close()
   return moves.map((move) => `${path}, ${width} px, ${move}`)
 }

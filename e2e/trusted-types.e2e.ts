@@ -61,9 +61,6 @@ it('rejects text as markup or script, and other policies', async () => {
       }
     }
     const script = document.createElement('script')
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): unknown }
-    }
     return [
       attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src="x">')),
       attempt(() => {
@@ -75,7 +72,9 @@ it('rejects text as markup or script, and other policies', async () => {
       attempt(() => {
         script.text = 'hit()'
       }),
-      ...['other', 'wend', 'default'].map((name) => attempt(() => trustedTypes.createPolicy(name, {}))),
+      ...['other', 'wend', 'default'].map((name) =>
+        attempt(() => window.trustedTypes.createPolicy(name, {})),
+      ),
     ]
   })
   expect(outcomes).toEqual(Array(7).fill('TypeError'))

@@ -41,6 +41,7 @@ const makeNotification = (kind: NotificationKind): UnmailedNotification => ({
   url: '/there',
 })
 const message = { subject: 'Kites', message: 'Where?' }
+// Only the fields that mails use.
 const viewer = (isConfirmed: boolean) => ({ ...ada, email_is_confirmed: isConfirmed }) as unknown as Viewer
 
 type WriteMail = (services: Services) => { subject: string; html: string; text: string }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSession } from '#accounts/auth/sessions.ts'
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { type Size, sizes } from '../community.ts'
+import { scaleTo, sizes } from '../community.ts'
 import { type Figure, quantile } from '../figure.ts'
 import { urlForDatabase } from '../prepare.ts'
 import { load } from '../processes.ts'
@@ -16,10 +16,7 @@ import { checkout, startVersion, type Version } from './version.ts'
 // Measures uncached requests: CPU time of the server and of PostgreSQL, compared with an earlier version and with
 // Django REST framework, alternately.
 
-const sizeDivisor = 5
-const size = Object.fromEntries(
-  Object.entries(sizes.big).map(([name, n]) => [name, Math.round(n / sizeDivisor)]),
-) as unknown as Size
+const size = scaleTo(sizes.big.sites / 5)
 
 const rounds = 3
 /** Memory of the machine whose default settings are measured. */

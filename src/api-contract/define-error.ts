@@ -39,6 +39,7 @@ export function defineError<const Text extends string>(
   text: Literal<Text>,
   status = 400,
 ): ErrorDefinition<Text> {
+  // Messages are strings at run time (`message`).
   const definition = { code, text: text as unknown as Message<Text>, status }
   return Object.assign(
     (...args: PlaceholderArgs<Text>) => ({ ...definition, params: (args[0] ?? {}) as ErrorParams }),

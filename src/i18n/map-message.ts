@@ -36,7 +36,7 @@ export function mapMessage(
           Object.fromEntries(Object.entries(branches).map(([key, part]) => [key, mapBranch(part)])),
         ] as Node,
       ]
-    return [[name, ...mapNodes([kind, ...rest] as Node[])] as unknown as Node]
+    return [[name, ...mapNodes([kind, ...rest] as Node[])] as Node]
   }
   return typeof compiled === 'string' ? text(compiled) : mapNodes(compiled)
 }

@@ -44,4 +44,5 @@ export const englishText = (key: string): string => key.split(contextSeparator, 
  * @param context see `messageKey`
  */
 export const message = <const Text extends string>(text: Literal<Text>, context?: string): Message<Text> =>
+  // Messages are strings at run time; as another type, they cannot be shown without `t`.
   messageKey(text, context) as unknown as Message<Text>

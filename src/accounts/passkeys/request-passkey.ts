@@ -28,7 +28,7 @@ export const cancelRequest = () => WebAuthnAbortService.cancelCeremony()
 export async function requestPasskey(api: Api, asSuggestion = false) {
   const options = await api(getPasskeyRequestOptions, {})
   return startAuthentication({
-    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: asSuggestion,
   })
 }
@@ -36,6 +36,7 @@ export async function requestPasskey(api: Api, asSuggestion = false) {
 /** Creates a passkey for the caller's account. */
 export async function createPasskey(api: Api) {
   const options = await api(getPasskeyCreationOptions, {})
+  // The contract leaves the options to this library and the server's, so it names one of their fields only.
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }
 

@@ -78,5 +78,6 @@ export const useInfiniteQuery = wrapInfiniteQuery(
 export const useSuspenseInfiniteQuery = wrapInfiniteQuery(
   reactQuery.useSuspenseInfiniteQuery,
 ) as typeof reactQuery.useSuspenseInfiniteQuery
-export const useMutation = (() => idleMutation) as unknown as typeof reactQuery.useMutation
+const useIdleMutation: Hook = () => idleMutation
+export const useMutation = useIdleMutation as typeof reactQuery.useMutation
 export const useIsFetching: typeof reactQuery.useIsFetching = () => 0

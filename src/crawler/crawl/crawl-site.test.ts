@@ -67,6 +67,7 @@ function startCrawl(parser: object) {
     is_stored: true,
     state: emptyState(siteUrl, feedUrl),
   }
+  // Only the tools that these crawls use.
   const crawl = { tools, session, site, results: [] } as unknown as Crawl
   return { crawl, imported }
 }

@@ -55,7 +55,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const listResult = useInfiniteQuery({ ...listQueryOptionsFor(api, list), staleTime: 0 })
-  const pages = (listResult.data?.pages ?? []) as unknown as { results: Row[]; count: number }[]
+  const pages = (listResult.data?.pages ?? []) as { results: Row[]; count: number }[]
   const rows = pages.flatMap((page) => page.results)
   const [currentIndex, setCurrentIndex] = useState(-1)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string | number>>(new Set())

@@ -60,7 +60,7 @@ function Pages<P extends NewsfeedPost>({
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const pages = query.data.pages as unknown as NewsfeedPage<P>[]
+  const pages = query.data.pages as NewsfeedPage<P>[]
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
   const as_of = pages[0]?.as_of
   return (

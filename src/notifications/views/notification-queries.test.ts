@@ -23,7 +23,7 @@ describe('notifications that could not be fetched', () => {
 
 it('does not mark notifications as read without a log-in', async () => {
   const calls: unknown[] = []
-  const api = (async (...call: unknown[]) => void calls.push(call)) as unknown as Api
+  const api = (async (...call: unknown[]) => void calls.push(call)) as Api
   await expect(markAsRead(t, api, [1])).rejects.toThrow('Not authenticated. Please log in.')
   expect(calls).toEqual([])
 })

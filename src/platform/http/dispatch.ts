@@ -36,7 +36,7 @@ export function implement<E extends Endpoint>(
   options: Pick<BoundEndpoint, 'limit' | 'perCaller'> = {},
 ): BoundEndpoint {
   // `dispatch` guarantees a viewer exactly when the handler's type expects one.
-  return { endpoint, handler, ...options } as unknown as BoundEndpoint
+  return { endpoint, handler, ...options } as BoundEndpoint
 }
 
 /** Input fields that are not path parameters. */

@@ -147,9 +147,8 @@ function toSite({ url, blog_feed_url, is_stored, ...row }: Row): SiteToCrawl {
     interval_s,
     health,
   }
-  const storedState = Object.fromEntries(
-    columnNames.map((name) => [name, row[name]]),
-  ) as unknown as CrawlState
+  const storedColumns = columnNames.map((name) => [name, row[name]])
+  const storedState = Object.fromEntries(storedColumns) as CrawlState
   const isSameAddress = is_stored && storedState.site_url === url
   const state = isSameAddress
     ? storedState

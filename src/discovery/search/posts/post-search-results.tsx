@@ -33,7 +33,7 @@ export function PostSearchResults({ list, query, url, actions }: PostSearchResul
   const t = useText()
   const addressFor = (query: string) => withLanguagesOf(url, postSearchAddress(query))
   const found = useSuspenseInfiniteQuery(listQueryOptionsFor(useApi(), list))
-  const pages = found.data.pages as unknown as PostResults[]
+  const pages = found.data.pages as PostResults[]
   const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as PostResults
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
   const sites = [...Map.groupBy(posts, ({ blog }) => blog.id).values()] as [Post, ...Post[]][]

@@ -179,7 +179,7 @@ describe('a site that staff deleted', () => {
       .executeTakeFirstOrThrow()
     const tx = await wend.db.startTransaction().execute()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await deleteSite(tx as unknown as Tx, id, { actorId: stella.id, reason })
+    await deleteSite(tx as Tx, id, { actorId: stella.id, reason })
     const insertion = wend.db
       .insertInto('blogs')
       .values(row)

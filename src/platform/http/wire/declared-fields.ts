@@ -50,6 +50,7 @@ class PickerCode {
   }
 
   #buildBody(shape: z.ZodType): string {
+    // Every schema is an instance of one of zod's own classes.
     const { def } = (shape as unknown as z.core.$ZodTypes)._zod
     if (isChecked(def)) return this.#parseWithZod(shape)
     switch (def.type) {

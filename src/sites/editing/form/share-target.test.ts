@@ -3,7 +3,7 @@ import { readShareTarget } from './share-target.ts'
 
 const read = (query: Record<string, string>) => readShareTarget(new URLSearchParams(query))
 
-test.each([
+test.each<[string, Record<string, string>, string, string]>([
   [
     'a bookmarklet',
     { url: 'https://a.example.org/x?y=1', title: 'A page' },
@@ -20,7 +20,7 @@ test.each([
   ['a phone, in the title', { title: 'A page https://a.example.org/' }, 'https://a.example.org/', ''],
   ['somebody who typed it', { url: 'a.example.org' }, 'a.example.org', ''],
 ])('finds the address shared by %s', (_, query, url, title) => {
-  expect(read(query as unknown as Record<string, string>)).toEqual({ url, title })
+  expect(read(query)).toEqual({ url, title })
 })
 
 test('returns nothing if nothing was shared', () => {

@@ -61,7 +61,7 @@ export const getPicture = ({ image_source, imagePreview, sitePicture }: SiteDraf
   image_source === 'own' ? imagePreview : image_source === 'site' ? sitePicture : null
 
 function pickFields(site: SiteFields): SiteFields {
-  return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as unknown as SiteFields
+  return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as SiteFields
 }
 
 /** The draft under a key; undefined if nothing was written. */
