@@ -46,7 +46,7 @@ function drainShortBody(raw: IncomingMessage): boolean {
 
 function lingerAfterReply(raw: IncomingMessage): void {
   const { socket } = raw
-  // Node calls this once the reply has been handed over.
+  // Node calls this once the reply has been handed over, to close both directions; it has no option for one alone.
   socket.destroySoon = () => {
     const end = () => {
       clearTimeout(timer)
