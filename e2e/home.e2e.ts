@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { openAsSurprise } from '../docs/pictures/fill-forms.ts'
 import { findDemoPaths } from '../docs/pictures/screens.ts'
@@ -137,5 +141,55 @@ it('scrolls a focused card into view while the rows drift', async () => {
     await waitForLayout(page)
     const { left, right } = await link.evaluate((element) => element.getBoundingClientRect())
     expect([index, left >= 0, right <= 1280]).toEqual([index, true, true])
+  }
+})
+
+it('keeps the sites around the message when a page from a cache is refreshed', async () => {
+  const page = await app.newPage()
+  // As from a browser's cache: older than what a page fetches again.
+  await page.route('**/home', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/"fetchedAt":(\d+)/, (_, ms) => `"fetchedAt":${Number(ms) - 120_000}`)
+    await route.fulfill({ response, body })
+  })
+  const namesRead = Promise.withResolvers<void>()
+  await page.route('**/api/shelves/', async (route) => {
+    const response = await route.fetch()
+    const { shuffled, ...shelves } = await response.json()
+    await namesRead.promise
+    await route.fulfill({ response, json: { ...shelves, shuffled: shuffled.toReversed() } })
+  })
+  const refresh = page.waitForResponse('**/api/shelves/')
+  await openHydrated(page, '/home')
+  const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
+  const names = await cards.allInnerTexts()
+  namesRead.resolve()
+  await (await refresh).finished()
+  await waitForLayout(page)
+  expect(await cards.allInnerTexts()).toEqual(names)
+})
+
+it('paints the message only with the cards above it', async () => {
+  // A slow processor or network parses the page in parts.
+  const proxy = createServer(async (request, response) => {
+    const reply = await fetch(app.url + request.url, { headers: { 'accept-language': 'en' } })
+    const body = Buffer.from(await reply.arrayBuffer())
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+    const messageEnd = body.indexOf('</h1>')
+    if (request.url === '/home') {
+      response.write(body.subarray(0, messageEnd))
+      await wait(500)
+      response.end(body.subarray(messageEnd))
+    } else response.end(body)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  for (const viewport of viewports) {
+    const page = await app.newPage({ viewport })
+    await page.addInitScript(watchLayoutShifts)
+    await openHydrated(page, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/home`)
+    await waitForLayout(page)
+    expect(await takeLayoutShift(page)).toBe(0)
   }
 })

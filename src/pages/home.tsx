@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSession } from '#accounts/session/device-session.ts'
 import type { Farewell } from '#accounts/session/log-in.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
@@ -31,6 +31,8 @@ export const page = screen('/home', {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
     const count = useTotalSites()
+    // A refreshed reply has other random sites: visible content must not change.
+    const [landingSites] = useState(shuffled)
     useFarewell()
     const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
@@ -49,7 +51,7 @@ export const page = screen('/home', {
         />
         <UnknownPageNotice />
         <LandingPreview
-          sites={isMember ? [] : shuffled}
+          sites={isMember ? [] : landingSites}
           message={tagline}
           text={t(
             '{count, plural, =0 {Independent sites} one {# independent site} other {# independent sites}}, chosen by people. No popularity contest, no ads.',

@@ -8,6 +8,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import c from './landing-preview.module.css'
 import { SiteCard } from './site-card.tsx'
 
+const previewId = 'sites-preview'
+
 interface LandingPreviewProps {
   /** Empty for members, who see only the message. */
   sites: Site[]
@@ -47,7 +49,11 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
     </div>
   ))
   return (
-    <section className={c.preview} aria-label={sites.length > 0 ? t('A few of the sites') : undefined}>
+    <section
+      id={previewId}
+      className={c.preview}
+      aria-label={sites.length > 0 ? t('A few of the sites') : undefined}
+    >
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
@@ -63,6 +69,8 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
       </div>
       {top}
       {bottom}
+      {/* Delays the first paint until the rows are parsed: the top row would push the message down. */}
+      <link rel="expect" href={`#${previewId}`} blocking="render" />
     </section>
   )
 }
