@@ -1,11 +1,9 @@
 import { globSync, realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptGroups } from '#app/build/script-groups.ts'
-import { leanContracts } from '#client/build/lean-contracts.ts'
 import { parseLanguages } from '#i18n/languages.ts'
 import { markedTexts } from '#i18n/marked-texts.ts'
 
@@ -78,20 +76,6 @@ export default ({ node }) => (props) =>
       : undefined,
 }
 
-/**
- * Screens import no error definitions. error-texts.ts loads a separate copy of each, which keeps them out of the
- * shared chunk.
- */
-const separateCopy = '?separate'
-const separateErrorTexts: Plugin = {
-  name: 'separate-error-texts',
-  enforce: 'pre',
-  load: async (id) =>
-    id.endsWith(separateCopy)
-      ? { code: await readFile(id.slice(0, -separateCopy.length), 'utf8'), moduleType: 'ts' }
-      : undefined,
-}
-
 /** The stylesheet declares the order of its cascade layers first, whichever file is bundled first. */
 const layersFirst: Plugin = {
   name: 'layers-first',
@@ -137,8 +121,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     markedTexts(parseLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
-    leanContracts,
-    separateErrorTexts,
     leanIcons,
     leanPageList,
     layersFirst,
@@ -146,16 +128,6 @@ export default defineConfig(({ command }) => ({
     queriesOnServer,
     retryImports,
   ],
-  resolve: {
-    // Browsers need the contract's routes, not its shapes: zod's runtime stays out (docs/decisions/0001).
-    alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('src/client/build/no-zod.ts', import.meta.url)) },
-      {
-        find: /^(?:#api-contract\/shapes|\.)\/text-shapes\.ts$/,
-        replacement: fileURLToPath(new URL('src/client/build/no-text-shapes.ts', import.meta.url)),
-      },
-    ],
-  },
   // In development, fonts and styles are served from node_modules, which may be a link to another checkout.
   server: { fs: { allow: ['.', realpathSync(new URL('node_modules', import.meta.url))] } },
   environments: {
@@ -184,41 +156,6 @@ export default defineConfig(({ command }) => ({
                 { name: scriptGroups(), includeDependenciesRecursively: false, priority: 1 },
               ],
             },
-          },
-          treeshake: {
-            // Shapes and contracts are pure declarations: drop the unused ones.
-            moduleSideEffects: [
-              {
-                test: /\/src\/(i18n\/message|api-contract\/|.+\/(contract|errors)\.ts)/,
-                sideEffects: false,
-              },
-            ],
-            manualPureFunctions: [
-              'z',
-              'message',
-              'defineError',
-              'zodIssue',
-              'zodIssueFor',
-              'zodIssueUnlessMissing',
-              'endpoint',
-              'ListOf',
-              'SeededListOf',
-              'Line',
-              'LongText',
-              'RequiredLine',
-              'RequiredText',
-              'Tags',
-              // Shapes that others extend.
-              'Person',
-              'Time',
-              'Blog',
-              'Comment',
-              'Post',
-              'Review',
-              // Helpers of site-fields.ts.
-              'fieldsWhere',
-              'shapesOf',
-            ],
           },
         },
       },

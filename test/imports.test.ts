@@ -97,14 +97,14 @@ it('lets api-contract import only itself and zod', () => {
   )
 })
 
-it("lets a module's contract import only contracts", () => {
+it("lets a module's contract and schemas import only contracts and schemas", () => {
   const isContract = (path: string) =>
     // The list of languages is part of the API, and values have labels on screen.
     ['i18n/languages.ts', 'i18n/message.ts'].includes(path) ||
     isIn('api-contract')(path) ||
-    /\/(contract|errors)\.ts$/.test(path)
+    /\/(contract|schemas|errors)\.ts$/.test(path)
   expect(
-    findViolations(({ from, to }) => /\/contract\.ts$/.test(from) && isOurs(to) && !isContract(to)),
+    findViolations(({ from, to }) => /\/(contract|schemas)\.ts$/.test(from) && isOurs(to) && !isContract(to)),
   ).toEqual([])
 })
 
@@ -112,7 +112,10 @@ it('loads no server code in browsers', () => {
   const reached = findReachable(['app/web/browser.tsx', 'client/forms/early-input.ts'], browserReplacements)
   const violations = reached.filter(
     (path) =>
-      isIn('platform')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
+      isIn('platform')(path) ||
+      path.startsWith('node:') ||
+      /\/schemas?\.ts$/.test(path) ||
+      ['pg', 'kysely', 'fastify', 'zod'].includes(path),
   )
   expect(violations).toEqual([])
   // The test must follow imports at all.

@@ -11,7 +11,7 @@ import {
 } from '#accounts/users/mails.ts'
 import type { Language } from '#i18n/languages.ts'
 import { contactMail } from '#instance/contact/mails.ts'
-import { NotificationKind } from '#notifications/inbox/contract.ts'
+import { NotificationKind } from '#notifications/inbox/schemas.ts'
 import { renderNotificationMail } from '#notifications/mail/mails.ts'
 import type { UnmailedNotification } from '#notifications/mail/queries.ts'
 import type { Viewer } from '#platform/http/request-context.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
+import { schema } from '#api-contract/schema.ts'
 import { routes } from '#app/modules.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { findMissingInvalidations } from './missing-invalidations.ts'
@@ -77,15 +78,16 @@ it('invalidates every public reply that shows a change', { timeout: 1_200_000 },
   expect(unusedExplanations).toEqual([])
 })
 
+const forgetfulSchema = schema({
+  scope: 'read',
+  summary: 'Who has added the first site.',
+  input: {},
+  reply: z.object({ title: z.string(), about_me: z.string() }),
+})
 /** Replies with details of a site and its submitter, but declares no key for the submitter. */
 const endpointWithoutKey = implement(
-  endpoint('GET /api/forgetful/', {
-    access: 'anyone',
-    scope: 'read',
-    summary: 'Who has added the first site.',
-    input: {},
-    reply: z.object({ title: z.string(), about_me: z.string() }),
-  }),
+  endpoint<typeof forgetfulSchema>()('GET /api/forgetful/', { access: 'anyone' }),
+  forgetfulSchema,
   async (_, { db, dependsOn }) => {
     dependsOn(`blog:${fixture.site}`)
     return db

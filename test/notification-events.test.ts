@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NotificationEvent } from '#notifications/inbox/contract.ts'
 import { renderEnglishSentence } from '#notifications/inbox/english.ts'
+import { NotificationEvent } from '#notifications/inbox/schemas.ts'
 import type { Database } from '#platform/db/db.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'

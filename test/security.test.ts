@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { splitRoute } from '#api-contract/build-call.ts'
 import { endpoint } from '#api-contract/endpoint.ts'
+import { schema } from '#api-contract/schema.ts'
 import { routes } from '#app/modules.ts'
 import { buildProduct } from '#app/product.ts'
 import { buildApp } from '#platform/http/app.ts'
@@ -149,15 +150,10 @@ it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
 })
 
 it('does not start if a public write has no rate limit by address', async () => {
-  const shout = endpoint('POST /api/shout/', {
-    access: 'anyone',
-    scope: 'write',
-    summary: 'Says something.',
-    input: {},
-    reply: z.void(),
-  })
+  const shoutSchema = schema({ scope: 'write', summary: 'Says something.', input: {}, reply: z.void() })
+  const shout = endpoint<typeof shoutSchema>()('POST /api/shout/', { access: 'anyone' })
   const fullProduct = buildProduct(noPages)
-  const withShout = [...fullProduct.routes, implement(shout, async () => {})]
+  const withShout = [...fullProduct.routes, implement(shout, shoutSchema, async () => {})]
   await expect(buildApp(wend.services, { ...fullProduct, routes: withShout })).rejects.toThrow(
     'POST /api/shout/ is open to anyone but has no rate limit by address',
   )

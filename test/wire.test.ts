@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
-import type { Endpoint } from '#api-contract/endpoint.ts'
+import type { ServerEndpoint } from '#api-contract/schema.ts'
 import { publicApi } from '#app/product.ts'
 import { describeApi } from '#platform/openapi/describe-api.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
@@ -21,7 +21,7 @@ afterAll(() => wend.close())
 
 const endpoints = publicApi.endpoints
 const writes = endpoints.filter(({ route, upload }) => !route.startsWith('GET ') && !upload)
-const fillAddress = ({ route }: Endpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
+const fillAddress = ({ route }: ServerEndpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
 const json = { headers: { 'content-type': 'application/json' } }
 
 describe('a body', () => {
@@ -89,7 +89,7 @@ const uncheckedFields = new Set([
 const samples = ['abc', 'a word', 'https://a.example.org/', 'ada@example.org', 'moss']
 
 /** Free-text fields of an endpoint's body. */
-function textFields({ input, route }: Endpoint): string[] {
+function textFields({ input, route }: ServerEndpoint): string[] {
   const { shape } = input as z.ZodObject
   const inPath = pathParams(splitRoute(route).path)
   if (route.includes('/token/login/')) return []

@@ -1,6 +1,7 @@
-import { invalidFields, nonFieldError, notFound, toErrorMessage } from '#api-contract/api-error.ts'
+import { invalidFields, nonFieldError, toErrorMessage } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import { Username } from '#api-contract/shapes/credentials.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -20,10 +21,12 @@ import { findAccountAndDevice, forgetOtherDevices, getPasswordGuessLimit } from 
 import { hashPassword, verifyPassword } from './auth/passwords.ts'
 import { changeCredentials } from './auth/recent-auth.ts'
 import { revokeSessions } from './auth/revoke-sessions.ts'
+import * as authSchemas from './auth/schemas.ts'
 import { secondStepError, startSecondStep } from './auth/second-step.ts'
 import { findSessions, removeSession, renewSession } from './auth/sessions.ts'
 import { listAccountEvents } from './events/contract.ts'
 import { findAccountEvents, recordAccountEvent } from './events/events.ts'
+import * as eventsSchemas from './events/schemas.ts'
 import { collectAccountData } from './own-account/export.ts'
 import { isReserved } from './own-account/username-rules.ts'
 import { mailLink } from './password/mailed-links.ts'
@@ -39,6 +42,7 @@ import {
 } from './users/errors.ts'
 import { addUser, findAccount, findProfile, findSimilarNames } from './users/queries.ts'
 import { lockAndRecheckAccount } from './users/rechecked-account.ts'
+import * as usersSchemas from './users/schemas.ts'
 
 /** The error if a well-formed username is not available; undefined if it is. */
 async function usernameError(context: RequestContext, username: string): Promise<ErrorDetail | undefined> {
@@ -55,6 +59,7 @@ const emptyProfile = { about_me: '', tags: [], avatar: null }
 export const routes = [
   implement(
     signUp,
+    usersSchemas.signUp,
     async ({ username, email, password, language }, context) => {
       const { productName, languages } = context.services.config
       const errors = {
@@ -84,6 +89,7 @@ export const routes = [
 
   implement(
     createToken,
+    authSchemas.createToken,
     async ({ email, username, password = '' }, context) => {
       const { db, device_key, services } = context
       const identifier = (email ?? username ?? '').trim().slice(0, 300)
@@ -120,23 +126,23 @@ export const routes = [
     { limit: 'log_in_by_address' },
   ),
 
-  implement(deleteToken, async (_, { db, viewer, record }) => {
+  implement(deleteToken, authSchemas.deleteToken, async (_, { db, viewer, record }) => {
     await removeSession(db, viewer.id, viewer.session_id)
     record('log_out')
   }),
 
-  implement(renewToken, async (_, { db, viewer, record }) => {
+  implement(renewToken, authSchemas.renewToken, async (_, { db, viewer, record }) => {
     const auth_token = await renewSession(db, viewer.session_id)
     record('log_in_renewed')
     return { auth_token }
   }),
 
-  implement(getEmailState, async (_, { viewer }) => ({
+  implement(getEmailState, usersSchemas.getEmailState, async (_, { viewer }) => ({
     email: viewer.email,
     is_confirmed: viewer.email_is_confirmed,
   })),
 
-  implement(listSessions, async (_, { db, viewer }) => {
+  implement(listSessions, authSchemas.listSessions, async (_, { db, viewer }) => {
     const sessions = await findSessions(db, viewer.id)
     return sessions.map((session) => {
       const device = parseUserAgent(session.device)
@@ -149,12 +155,12 @@ export const routes = [
     })
   }),
 
-  implement(revokeSession, async ({ id }, { db, viewer, record }) => {
+  implement(revokeSession, authSchemas.revokeSession, async ({ id }, { db, viewer, record }) => {
     if (!(await removeSession(db, viewer.id, id))) throw notFound()
     record('log_in_ended')
   }),
 
-  implement(revokeOtherSessions, async (_, context) => {
+  implement(revokeOtherSessions, authSchemas.revokeOtherSessions, async (_, context) => {
     const { device_key, viewer } = context
     await changeCredentials(context, async (tx) => {
       await revokeSessions(tx, viewer.id, viewer.session_id)
@@ -166,6 +172,7 @@ export const routes = [
 
   implement(
     findUserByEmail,
+    usersSchemas.findUserByEmail,
     async ({ email }, { db, viewer, ip, services: { limits } }) => {
       const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
       if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
@@ -179,6 +186,7 @@ export const routes = [
 
   implement(
     validateUsername,
+    usersSchemas.validateUsername,
     async ({ username }, context) => {
       await context.services.limits.take('look_up', context.ip)
       const parsed = Username.safeParse(username)
@@ -191,14 +199,14 @@ export const routes = [
     { perCaller: true },
   ),
 
-  implement(exportAccount, async (_, context) => {
+  implement(exportAccount, usersSchemas.exportAccount, async (_, context) => {
     const { db, viewer } = context
     context.record('data_exported')
     await recordAccountEvent(db, viewer.id, 'data_exported', context)
     return collectAccountData(db, viewer.id)
   }),
 
-  implement(listAccountEvents, async (_, { db, viewer }) => {
+  implement(listAccountEvents, eventsSchemas.listAccountEvents, async (_, { db, viewer }) => {
     const events = await findAccountEvents(db, viewer.id)
     return events.map((event) => {
       const device = parseUserAgent(event.device)

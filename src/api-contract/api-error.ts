@@ -2,7 +2,6 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { ErrorDetail, ErrorParams } from './define-error.ts'
-import * as errors from './errors.ts'
 
 /** An error message: English on the server, the page's language in browsers. */
 export interface ErrorMessage {
@@ -117,17 +116,3 @@ export const invalidFields = (
 /** A 400 that concerns several fields together; its code becomes that of the reply. */
 export const nonFieldError = (error: ErrorDetail) =>
   invalidFields({ non_field_errors: [error] }, { code: error.code })
-export const unauthenticated = () => apiError(errors.unauthenticated())
-export const invalidToken = () => apiError(errors.invalidToken())
-export const permissionDenied = () => apiError(errors.permissionDenied())
-/** For staff who have to set up a second factor first. */
-export const secondFactorNeeded = () => apiError(errors.secondFactorNeeded())
-export const notFound = () => apiError(errors.notFound())
-export const invalidPage = () => apiError(errors.invalidPage())
-export const rateLimited = (seconds: number) =>
-  apiError(errors.rateLimited({ seconds }), { retryAfterSeconds: seconds })
-export const unavailable = (error: ErrorDetail = errors.busy(), retryAfterSeconds = 5) =>
-  apiError(error, { retryAfterSeconds })
-
-/** The database's disk is full. */
-export const diskFull = () => unavailable(errors.storageFull(), 60)

@@ -43,6 +43,16 @@ it('assigns errors a 4xx status or 503', () => {
   for (const { code, status } of errors) expect([code, status >= 400 && status <= 503]).toEqual([code, true])
 })
 
+it('implements every endpoint of every contract', async () => {
+  const contracts: object[] = []
+  for (const { file } of sourceFiles)
+    if (file.endsWith('/contract.ts')) contracts.push(await import(`${src}${file}`))
+  const declaredRoutes = contracts
+    .flatMap((contract) => Object.values(contract))
+    .flatMap((value) => (typeof value?.route === 'string' ? [value.route] : []))
+  expect([...new Set(declaredRoutes)].sort()).toEqual(routes.map(({ endpoint }) => endpoint.route).sort())
+})
+
 // Modules are joined by name: a duplicate would silently replace another entry.
 it('declares each route, constraint and job once', async () => {
   const wend = await startWend()

@@ -5,6 +5,7 @@ import { implement } from '#platform/http/dispatch.ts'
 import type { Config } from '#platform/runtime/config.ts'
 import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity, listLanguages } from './contract.ts'
+import * as schemas from './schemas.ts'
 
 /** The offer of a language, in that language: "English" stands for the language itself. */
 const languageOffer = (t: Translator, siteName: string) => ({
@@ -40,7 +41,7 @@ const definedTexts = ({
 })
 
 export const routes = [
-  implement(getCommunity, async ({ language }, { services: { config }, dependsOn }) => {
+  implement(getCommunity, schemas.getCommunity, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
     const { tagline, footer } = resolveTexts(config, language)
     return {
@@ -55,7 +56,7 @@ export const routes = [
     }
   }),
 
-  implement(listLanguages, async (_, { services: { config }, dependsOn }) => {
+  implement(listLanguages, schemas.listLanguages, async (_, { services: { config }, dependsOn }) => {
     dependsOn('settings')
     return config.languages.map((language) => ({
       language,
@@ -64,7 +65,7 @@ export const routes = [
     }))
   }),
 
-  implement(getAbout, async ({ language }, { services: { config }, dependsOn }) => {
+  implement(getAbout, schemas.getAbout, async ({ language }, { services: { config }, dependsOn }) => {
     dependsOn('settings')
     return { paragraphs: resolveTexts(config, language).about }
   }),

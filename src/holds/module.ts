@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { serveMedia } from '#platform/media/serve-media.ts'
 import { isHiddenPicture } from './holds.ts'

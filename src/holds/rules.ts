@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 
 /** The visibility of content; `held` is pending review by staff. */

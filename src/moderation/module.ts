@@ -1,4 +1,5 @@
-import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
 import * as articleErrors from './admin/articles/errors.ts'
 import { routes as articles } from './admin/articles/routes.ts'

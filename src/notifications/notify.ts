@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { NotificationKind } from './inbox/contract.ts'
 import { renderEnglishSentence } from './inbox/english.ts'
 import { mailDelayMinutes, mailedByDefault } from './inbox/rules.ts'
+import type { NotificationKind } from './inbox/schemas.ts'
 import type { NotificationPayload } from './inbox/sentences.ts'
 
 /** A notification to send. */

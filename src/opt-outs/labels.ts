@@ -1,5 +1,5 @@
 import { type Message, message } from '#i18n/message.ts'
-import type { OwnerRequest } from './contract.ts'
+import type { OwnerRequest } from './schemas.ts'
 
 export const requestKindLabels: Record<OwnerRequest['wish'], Message> = {
   erase: message('Erase everything and never list it again'),

@@ -2,7 +2,7 @@ import type { QueuedMail } from '#platform/mail/deliver.ts'
 import { createMailContext } from '#platform/mail/mail-context.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import type { Services } from '#platform/services.ts'
-import type { OwnerRequest } from './contract.ts'
+import type { OwnerRequest } from './schemas.ts'
 
 interface MailedRequest extends Pick<OwnerRequest, 'wish' | 'state' | 'reason'> {
   url: string

@@ -9,8 +9,9 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Honeypot } from '#ui/forms/honeypot.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
-import { type OwnerRequest, proofs, requestKinds, submitOwnerRequest } from './contract.ts'
+import { proofs, requestKinds, submitOwnerRequest } from './contract.ts'
 import { proofLabels, requestKindLabels } from './labels.ts'
+import type { OwnerRequest } from './schemas.ts'
 
 /** The form for owner requests. Works without scripts and without an account. */
 export function RequestForm() {

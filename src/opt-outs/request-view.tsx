@@ -7,8 +7,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { getOwnerRequest, type OwnerRequest, proveOwnerRequest } from './contract.ts'
+import { getOwnerRequest, proveOwnerRequest } from './contract.ts'
 import c from './request-view.module.css'
+import type { OwnerRequest } from './schemas.ts'
 
 type RequestViewProps = { request: OwnerRequest; requestKey: string }
 

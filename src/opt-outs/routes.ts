@@ -9,33 +9,34 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { addJob } from '#platform/jobs/add-job.ts'
 import { ownVersion } from '#platform/schema/migration-mark.ts'
 import { checkProof } from './check-proof.ts'
-import {
-  getCrawlerIdentity,
-  getOwnerRequest,
-  type OwnerRequest,
-  proveOwnerRequest,
-  submitOwnerRequest,
-} from './contract.ts'
+import { getCrawlerIdentity, getOwnerRequest, proveOwnerRequest, submitOwnerRequest } from './contract.ts'
 import { emailNeeded, mailedLinkRequired } from './errors.ts'
 import { grantRequest } from './grant.ts'
 import { mailProofKey } from './jobs.ts'
 import { deriveProofWord, hashKey, newKey } from './keys.ts'
 import { findMailProofError } from './mail-proof.ts'
 import { addRequest, getRequestByKey, lockRequest, type RequestRow } from './queries.ts'
+import type { OwnerRequest } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 const version = ownVersion()
 
 export const routes = [
-  implement(getCrawlerIdentity, async (_, { services: { config }, dependsOn }) => {
-    dependsOn('settings')
-    return {
-      user_agent: crawlerUserAgent(config, version),
-      contact_email: config.contactEmail ?? null,
-    }
-  }),
+  implement(
+    getCrawlerIdentity,
+    schemas.getCrawlerIdentity,
+    async (_, { services: { config }, dependsOn }) => {
+      dependsOn('settings')
+      return {
+        user_agent: crawlerUserAgent(config, version),
+        contact_email: config.contactEmail ?? null,
+      }
+    },
+  ),
 
   implement(
     submitOwnerRequest,
+    schemas.submitOwnerRequest,
     async ({ homepage, url, wish, proof, email, note, language }, context) => {
       const { db, services } = context
       if (homepage) throw nonFieldError(honeypotFilled())
@@ -63,13 +64,14 @@ export const routes = [
     { limit: 'owner_request' },
   ),
 
-  implement(getOwnerRequest, async ({ key }, { db, noStore }) => {
+  implement(getOwnerRequest, schemas.getOwnerRequest, async ({ key }, { db, noStore }) => {
     noStore()
     return toOwnerRequest(await getRequestByKey(db, key), key)
   }),
 
   implement(
     proveOwnerRequest,
+    schemas.proveOwnerRequest,
     async ({ key }, { db, services, noStore }) => {
       noStore()
       const request = await getRequestByKey(db, key)

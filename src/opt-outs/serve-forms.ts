@@ -8,7 +8,8 @@ import type { Services } from '#platform/services.ts'
 import { proveOwnerRequest, submitOwnerRequest } from './contract.ts'
 import { routes } from './routes.ts'
 
-const findRoute = (endpoint: Endpoint) => routes.find((route) => route.endpoint === endpoint) as BoundEndpoint
+const findRoute = (endpoint: Endpoint) =>
+  routes.find((route) => route.endpoint.route === endpoint.route) as BoundEndpoint
 
 /**
  * The forms of /reading for browsers without scripts: they call the same API handlers and reply with a redirect, or
@@ -45,7 +46,7 @@ export function ownerRequestForms(
   const redirect = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(link(to), 303)
 
-  const { bodyBytes: bodyLimit } = submitOwnerRequest
+  const { bodyBytes: bodyLimit } = findRoute(submitOwnerRequest).endpoint
   app.post(
     '/reading',
     { bodyLimit, onRequest: takeLimit(submitOwnerRequest), errorHandler },

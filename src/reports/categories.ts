@@ -1,5 +1,5 @@
 import { type Message, message } from '#i18n/message.ts'
-import type { ContentKind, ReportCategory } from './contract.ts'
+import type { ContentKind, ReportCategory } from './schemas.ts'
 
 export const categoryLabels: Record<ReportCategory, Message> = {
   spam: message('Spam', 'report'),

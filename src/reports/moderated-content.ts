@@ -9,7 +9,7 @@ import {
 } from '#platform/db/lock-order.ts'
 import { deleteSite } from '#sites/listing/blocked-sites.ts'
 import { commentAnchor, discussionAddress, postsAddress, siteAddress } from '#sites/listing/paths.ts'
-import type { ContentKind, ModeratedContent } from './contract.ts'
+import type { ContentKind, ModeratedContent } from './schemas.ts'
 
 export interface ContentRef {
   kind: ContentKind

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
-import type { ContentKind, ReportCategory } from './contract.ts'
+import type { ContentKind, ReportCategory } from './schemas.ts'
 
 /** Stores a report, replacing the person's open one about the same content. @returns its id */
 export async function addReport(

@@ -13,7 +13,8 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { categoryLabels, getCategories } from './categories.ts'
-import { type ContentKind, type ReportCategory, sendReport } from './contract.ts'
+import { sendReport } from './contract.ts'
+import type { ContentKind, ReportCategory } from './schemas.ts'
 
 interface ReportDialogProps {
   kind: ContentKind

@@ -1,12 +1,14 @@
-import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import { blank, required } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { sendReport } from './contract.ts'
 import { findContent } from './moderated-content.ts'
 import { addReport } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(sendReport, async ({ reason, ...input }, { db, services, viewer }) => {
+  implement(sendReport, schemas.sendReport, async ({ reason, ...input }, { db, services, viewer }) => {
     if (input.category === 'other' && !reason)
       throw invalidFields({ reason: [reason === undefined ? required() : blank()] })
     await services.limits.take('report', viewer.id)

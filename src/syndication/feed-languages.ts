@@ -1,5 +1,6 @@
 import { withLanguages } from '#api-contract/values/content-languages.ts'
 import { listRecentSites } from '#discovery/listings/contract.ts'
+import * as schemas from '#discovery/listings/schemas.ts'
 import { formatList, languageName } from '#i18n/names-and-lists.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { inputError } from '#platform/http/errors/input-errors.ts'
@@ -7,7 +8,7 @@ import type { FeedRequest } from './site-feed.ts'
 
 /** Parses the languages in a feed's URL; empty for all. @throws ApiError 400 like the list endpoint */
 export function parseLanguages({ query }: FeedRequest): string[] {
-  const { data, error } = listRecentSites.input.safeParse({ lang: query('lang') })
+  const { data, error } = schemas.listRecentSites.input.safeParse({ lang: query('lang') })
   if (error) throw inputError(listRecentSites, error)
   return data.lang ?? []
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { listPages } from '#discovery/listings/list-pages.ts'
 import { localizeAddress } from '#i18n/addresses.ts'
 import { encodeResponse, sendEncoded } from '#platform/http/wire/encoded-response.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { findNewestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
 import { findRandomSiteIds } from '#discovery/shuffle/queries.ts'

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
-import { type SearchResults, searchSites } from '#discovery/search/contract.ts'
+import { searchSites } from '#discovery/search/contract.ts'
+import type { SearchResults } from '#discovery/search/schemas.ts'
 import type { ApiCaller } from '../../bench/api-caller.ts'
 import { quantile } from '../../bench/figure.ts'
 import type { QueryKind, splitQueries } from './queries.ts'

@@ -5,8 +5,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type ApiToken, revokeApiToken } from './contract.ts'
+import { revokeApiToken } from './contract.ts'
 import { scopeLabels } from './labels.ts'
+import type { ApiToken } from './schemas.ts'
 
 /** An API token with a button to revoke it. */
 export function ApiTokenEntry({ token, onRevoked }: { token: ApiToken; onRevoked: () => Promise<void> }) {

@@ -1,4 +1,5 @@
-import { invalidFields, nonFieldError, notFound, secondFactorNeeded } from '#api-contract/api-error.ts'
+import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import { notFound, secondFactorNeeded } from '#api-contract/standard-errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { changeCredentials } from '../auth/recent-auth.ts'
 import { recordAccountEvent } from '../events/events.ts'
@@ -6,14 +7,15 @@ import { notifyOwner } from '../events/notify-owner.ts'
 import { endsInThePast, staffScopeOnly, tooManyApiTokens } from '../users/errors.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from './contract.ts'
 import { findApiTokens, insertApiToken, removeApiToken } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Far more than anyone needs. */
 const maxTokens = 50
 
 export const routes = [
-  implement(listApiTokens, (_, { db, viewer }) => findApiTokens(db, viewer.id)),
+  implement(listApiTokens, schemas.listApiTokens, (_, { db, viewer }) => findApiTokens(db, viewer.id)),
 
-  implement(createApiToken, async ({ name, scopes, expires_on = null }, context) => {
+  implement(createApiToken, schemas.createApiToken, async ({ name, scopes, expires_on = null }, context) => {
     const { viewer } = context
     const isStaffToken = scopes.includes('staff')
     if (isStaffToken && viewer.lacks_factor) throw secondFactorNeeded()
@@ -30,7 +32,7 @@ export const routes = [
     return token
   }),
 
-  implement(revokeApiToken, async ({ id }, context) => {
+  implement(revokeApiToken, schemas.revokeApiToken, async ({ id }, context) => {
     const { db, viewer } = context
     if (!(await removeApiToken(db, viewer.id, id))) throw notFound()
     await recordAccountEvent(db, viewer.id, 'api_token_ended', context)

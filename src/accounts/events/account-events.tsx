@@ -2,9 +2,9 @@ import { useText } from '#i18n/use-text.ts'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { deviceName } from '../users/device-name.ts'
-import type { AccountEvent } from './contract.ts'
 import type { AccountEventKind } from './events.ts'
 import { eventLabels } from './labels.ts'
+import type { AccountEvent } from './schemas.ts'
 
 /** The account's activity: event, time, device and network. */
 export function AccountEvents({ events }: { events: AccountEvent[] }) {

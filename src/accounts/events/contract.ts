@@ -1,26 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Time } from '#api-contract/shapes/shapes.ts'
+import type * as schemas from './schemas.ts'
 
-export const AccountEvent = z.object({
-  /** Such as `log_in_new_device` or `passkey_added`. */
-  kind: z.string(),
-  on: Time,
-  /** "Firefox on Linux". */
-  device: z.string(),
-  /** The parts of `device`, for display in another language. */
-  program: z.string().nullable(),
-  system: z.string().nullable(),
-  /** Such as `203.0.113.0/24`. */
-  ip_network: z.string(),
-})
-
-export type AccountEvent = z.output<typeof AccountEvent>
-
-export const listAccountEvents = endpoint('GET /api/auth/events/', {
+export const listAccountEvents = endpoint<typeof schemas.listAccountEvents>()('GET /api/auth/events/', {
   access: 'member',
-  scope: 'session_only',
-  summary: "Security events of the caller's account in the last 90 days, newest first.",
-  input: {},
-  reply: z.array(AccountEvent),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, invalidFields, rateLimited } from '#api-contract/api-error.ts'
+import { ApiError, invalidFields } from '#api-contract/api-error.ts'
+import { rateLimited } from '#api-contract/standard-errors.ts'
 import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { validateNewPassword } from '../password/new-password-fields.tsx'

@@ -5,7 +5,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type OwnDomain, removeDomain } from './contract.ts'
+import { removeDomain } from './contract.ts'
+import type { OwnDomain } from './schemas.ts'
 
 type Props = { domain: OwnDomain; onRemoved: () => Promise<void> }
 

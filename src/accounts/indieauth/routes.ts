@@ -1,4 +1,5 @@
-import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { apiError, nonFieldError } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -41,6 +42,7 @@ import {
   markDomainUsed,
 } from './queries.ts'
 import { redeemCode } from './redeem.ts'
+import * as schemas from './schemas.ts'
 
 /** Far more than anyone needs. */
 const maxDomains = 10
@@ -58,6 +60,7 @@ async function getProvenAddress(db: Db, key: string): Promise<string> {
 export const routes = [
   implement(
     startDomainLogin,
+    schemas.startDomainLogin,
     async ({ url }, { db, services }) => {
       const { config, fetcher } = services
       const address = parseProfileAddress(url, config)
@@ -79,6 +82,7 @@ export const routes = [
 
   implement(
     verifyDomain,
+    schemas.verifyDomain,
     async ({ state, verifier, code, iss }, context) => {
       const { db, record, services } = context
       const pending = await consumePendingLogin(db, state)
@@ -98,6 +102,7 @@ export const routes = [
 
   implement(
     logInByDomain,
+    schemas.logInByDomain,
     async ({ key }, context) => {
       const { db, record } = context
       const url = await getProvenAddress(db, key)
@@ -127,12 +132,12 @@ export const routes = [
     { limit: 'log_in_by_address' },
   ),
 
-  implement(listDomains, async (_, { db, viewer }) => {
+  implement(listDomains, schemas.listDomains, async (_, { db, viewer }) => {
     const domains = await findDomains(db, viewer.id)
     return domains.map((domain) => ({ ...domain, name: displayAddress(domain.url) }))
   }),
 
-  implement(linkDomain, async ({ key }, context) => {
+  implement(linkDomain, schemas.linkDomain, async ({ key }, context) => {
     const { db, services, viewer } = context
     const address = parseProfileAddress(await getProvenAddress(db, key), services.config)
     const name = displayAddress(address.url)
@@ -151,7 +156,7 @@ export const routes = [
     return { ...newDomain, name, is_off: false }
   }),
 
-  implement(removeDomain, async ({ id }, context) => {
+  implement(removeDomain, schemas.removeDomain, async ({ id }, context) => {
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await deleteDomain(tx, viewer.id, id))) throw notFound()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockAccountForDeletion } from '#platform/db/lock-order.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -28,6 +28,7 @@ import {
 import { accountSubject, emailChangedMail, goodbyeMail, mailEmailChanged } from '../users/mails.ts'
 import { findPictures, getMailRecipient, removeUser, setEmail } from '../users/queries.ts'
 import type { RecheckedAccount } from '../users/rechecked-account.ts'
+import * as schemas from '../users/schemas.ts'
 import { removeAvatars } from './unused-pictures.ts'
 
 type Context = RequestContext<Viewer>
@@ -63,7 +64,7 @@ async function notifyOldAddress(
 }
 
 async function changeOwnEmail(
-  { email, current_password }: z.output<typeof changeEmail.input>,
+  { email, current_password }: z.output<typeof schemas.changeEmail.input>,
   context: Context,
 ) {
   const { db, services, viewer } = context
@@ -83,7 +84,7 @@ async function changeOwnEmail(
 }
 
 async function deleteOwnAccount(
-  { current_password }: z.output<typeof deleteAccount.input>,
+  { current_password }: z.output<typeof schemas.deleteAccount.input>,
   context: Context,
 ) {
   const { db, services, viewer } = context
@@ -106,28 +107,28 @@ function assertOwnId(id: number, { viewer }: Context): void {
 }
 
 export const routes = [
-  implement(getMe, async (_, context) => toViewerAccount(context)),
-  implement(changeEmail, changeOwnEmail),
-  implement(replaceMe, changeOwnEmail),
-  implement(deleteAccount, deleteOwnAccount),
+  implement(getMe, schemas.getMe, async (_, context) => toViewerAccount(context)),
+  implement(changeEmail, schemas.changeEmail, changeOwnEmail),
+  implement(replaceMe, schemas.replaceMe, changeOwnEmail),
+  implement(deleteAccount, schemas.deleteAccount, deleteOwnAccount),
 
-  implement(listUsers, async ({ page, page_size }, context) => {
+  implement(listUsers, schemas.listUsers, async ({ page, page_size }, context) => {
     const results = page === 1 ? [toViewerAccount(context)] : []
     return listReply(context, { count: 1, results, page, page_size })
   }),
-  implement(getUser, async ({ id }, context) => {
+  implement(getUser, schemas.getUser, async ({ id }, context) => {
     assertOwnId(id, context)
     return toViewerAccount(context)
   }),
-  implement(changeUser, async ({ id, ...input }, context) => {
+  implement(changeUser, schemas.changeUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
     return changeOwnEmail(input, context)
   }),
-  implement(replaceUser, async ({ id, ...input }, context) => {
+  implement(replaceUser, schemas.replaceUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
     return changeOwnEmail(input, context)
   }),
-  implement(deleteUser, async ({ id, ...input }, context) => {
+  implement(deleteUser, schemas.deleteUser, async ({ id, ...input }, context) => {
     assertOwnId(id, context)
     return deleteOwnAccount(input, context)
   }),

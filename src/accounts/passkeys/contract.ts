@@ -1,83 +1,33 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { PasskeyAssertion, PasskeyAttestation } from '#api-contract/shapes/passkey-shapes.ts'
-import { Id, NoContent, Time } from '#api-contract/shapes/shapes.ts'
-import { RequiredLine } from '#api-contract/shapes/text-shapes.ts'
+import type * as schemas from './schemas.ts'
 
-const Name = RequiredLine(60)
-
-/** WebAuthn options as JSON, passed to the browser. */
-const Options = z.looseObject({ challenge: z.string() })
-
-export const Passkey = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** True if its provider syncs it between the person's devices. */
-  is_synced: z.boolean(),
-  created_on: Time,
-  last_used_on: Time.nullable(),
-})
-export type Passkey = z.output<typeof Passkey>
-
-export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
+export const listPasskeys = endpoint<typeof schemas.listPasskeys>()('GET /api/auth/passkeys/', {
   access: 'member',
-  scope: 'session_only',
-  summary: "The caller's passkeys, oldest first.",
-  input: {},
-  reply: z.array(Passkey),
 })
 
-export const getPasskeyCreationOptions = endpoint('POST /api/auth/passkeys/options/', {
+export const getPasskeyCreationOptions = endpoint<typeof schemas.getPasskeyCreationOptions>()(
+  'POST /api/auth/passkeys/options/',
+  { access: 'member' },
+)
+
+export const addPasskey = endpoint<typeof schemas.addPasskey>()('POST /api/auth/passkeys/verify/', {
   access: 'member',
-  scope: 'session_only',
-  summary: 'Options for creating a passkey (PublicKeyCredentialCreationOptionsJSON), valid for 15 minutes.',
-  input: {},
-  reply: Options,
-  recentAuth: 'always',
 })
 
-export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
+export const renamePasskey = endpoint<typeof schemas.renamePasskey>()('PATCH /api/auth/passkeys/:id/', {
   access: 'member',
-  scope: 'session_only',
-  summary: 'Adds a passkey that the browser created (RegistrationResponseJSON), with a name.',
-  input: { name: Name, ...PasskeyAttestation.shape },
-  reply: Passkey,
-  status: 201,
-  recentAuth: 'always',
 })
 
-export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
+export const removePasskey = endpoint<typeof schemas.removePasskey>()('DELETE /api/auth/passkeys/:id/', {
   access: 'member',
-  scope: 'session_only',
-  summary: 'Renames a passkey.',
-  input: { id: Id, name: Name },
-  reply: Passkey,
 })
 
-export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
-  access: 'member',
-  scope: 'session_only',
-  summary: 'Removes a passkey. Turns the second factor off if none is left.',
-  input: { id: Id },
-  reply: NoContent,
-  status: 204,
-  recentAuth: 'always',
-})
+export const getPasskeyRequestOptions = endpoint<typeof schemas.getPasskeyRequestOptions>()(
+  'POST /api/auth/passkeys/login/options/',
+  { access: 'anyone' },
+)
 
-export const getPasskeyRequestOptions = endpoint('POST /api/auth/passkeys/login/options/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary:
-    'Options for using a passkey (PublicKeyCredentialRequestOptionsJSON) to log in, as a second factor or to re-authenticate; valid once, for 15 minutes.',
-  input: {},
-  reply: Options,
-})
-
-export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary: 'Logs in with a passkey alone (AuthenticationResponseJSON), which identifies its account.',
-  input: PasskeyAssertion.shape,
-  reply: z.object({ auth_token: z.string() }),
-  takesDeviceKey: true,
-})
+export const logInByPasskey = endpoint<typeof schemas.logInByPasskey>()(
+  'POST /api/auth/passkeys/login/verify/',
+  { access: 'anyone', takesDeviceKey: true },
+)

@@ -10,7 +10,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type Passkey, removePasskey, renamePasskey } from './contract.ts'
+import { removePasskey, renamePasskey } from './contract.ts'
+import type { Passkey } from './schemas.ts'
 
 type Props = { passkey: Passkey; onChange: () => Promise<void> }
 

@@ -1,4 +1,5 @@
-import { nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { nonFieldError } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { completeLogin } from '../auth/complete-login.ts'
@@ -25,6 +26,7 @@ import {
   insertPasskey,
   setPasskeyName,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import { creationOptions, readChallenge, requestOptions, verifyRegistration } from './webauthn.ts'
 
@@ -34,9 +36,9 @@ const maxPasskeys = 20
 const passkeyError = () => nonFieldError(passkeyRefused())
 
 export const routes = [
-  implement(listPasskeys, (_, { db, viewer }) => findPasskeys(db, viewer.id)),
+  implement(listPasskeys, schemas.listPasskeys, (_, { db, viewer }) => findPasskeys(db, viewer.id)),
 
-  implement(getPasskeyCreationOptions, async (_, context) => {
+  implement(getPasskeyCreationOptions, schemas.getPasskeyCreationOptions, async (_, context) => {
     const { services, viewer } = context
     return changeCredentials(context, async (tx) => {
       const existing = await findCredentials(tx, viewer.id)
@@ -48,7 +50,7 @@ export const routes = [
     })
   }),
 
-  implement(addPasskey, async ({ name, ...registration }, context) => {
+  implement(addPasskey, schemas.addPasskey, async ({ name, ...registration }, context) => {
     const { db, services, viewer } = context
     const challenge = await readChallenge(registration)
     if (challenge === undefined || !(await consumeChallenge(db, challenge, viewer.session_id)))
@@ -67,13 +69,13 @@ export const routes = [
     return newPasskey
   }),
 
-  implement(renamePasskey, async ({ id, name }, { db, viewer }) => {
+  implement(renamePasskey, schemas.renamePasskey, async ({ id, name }, { db, viewer }) => {
     const passkey = await setPasskeyName(db, viewer.id, id, name)
     if (!passkey) throw notFound()
     return passkey
   }),
 
-  implement(removePasskey, async ({ id }, context) => {
+  implement(removePasskey, schemas.removePasskey, async ({ id }, context) => {
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await deletePasskey(tx, viewer.id, id))) throw notFound()
@@ -85,6 +87,7 @@ export const routes = [
 
   implement(
     getPasskeyRequestOptions,
+    schemas.getPasskeyRequestOptions,
     async (_, { db, services }) => {
       const options = await requestOptions(services.config)
       await insertChallenge(db, options.challenge)
@@ -95,6 +98,7 @@ export const routes = [
 
   implement(
     logInByPasskey,
+    schemas.logInByPasskey,
     async (assertion, context) => {
       const { db, record } = context
       const outcome = await inTransaction(db, async (tx) => {

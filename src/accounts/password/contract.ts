@@ -1,35 +1,17 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Email, NewPassword, Password } from '#api-contract/shapes/credentials.ts'
-import { NoContent } from '#api-contract/shapes/shapes.ts'
+import type * as schemas from './schemas.ts'
 
-export const setPassword = endpoint('POST /api/auth/users/set_password/', {
+export const setPassword = endpoint<typeof schemas.setPassword>()('POST /api/auth/users/set_password/', {
   access: 'member',
-  scope: 'session_only',
-  summary: 'Changes the password and ends every other session.',
-  input: { current_password: Password.optional(), new_password: NewPassword },
-  reply: NoContent,
-  status: 204,
-  recentAuth: 'if_has_factor',
   takesDeviceKey: true,
 })
 
-export const requestPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary: 'Emails a password reset link if the account exists. The reply does not reveal whether it does.',
-  input: { email: Email },
-  reply: NoContent,
-  status: 204,
-})
+export const requestPasswordReset = endpoint<typeof schemas.requestPasswordReset>()(
+  'POST /api/auth/users/reset_password/',
+  { access: 'anyone' },
+)
 
-export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_password_confirm/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary:
-    'Sets a new password with an emailed link, once and within an hour, and ends every session. If the address was unconfirmed, all other credentials are removed.',
-  input: { uid: z.string(), token: z.string(), new_password: NewPassword },
-  reply: NoContent,
-  status: 204,
-  takesDeviceKey: true,
-})
+export const confirmPasswordReset = endpoint<typeof schemas.confirmPasswordReset>()(
+  'POST /api/auth/users/reset_password_confirm/',
+  { access: 'anyone', takesDeviceKey: true },
+)

@@ -18,6 +18,7 @@ import { invalidLink, logInToConfirm } from '../users/errors.ts'
 import { accountSubject, passwordChangedMail } from '../users/mails.ts'
 import { getMailRecipient, markEmailConfirmed, setPasswordHash } from '../users/queries.ts'
 import { lockAndRecheckAccount, type RecheckedAccount } from '../users/rechecked-account.ts'
+import * as usersSchemas from '../users/schemas.ts'
 import { confirmPasswordReset, requestPasswordReset, setPassword } from './contract.ts'
 import {
   consumeLink,
@@ -28,6 +29,7 @@ import {
   unknownUser,
 } from './mailed-links.ts'
 import { weakPasswordError } from './password-rules.ts'
+import * as passwordSchemas from './schemas.ts'
 
 /** @throws ApiError 400 on `new_password` if it is easy to guess */
 function assertStrongPassword(
@@ -91,7 +93,7 @@ async function consumeMailedLink(
 }
 
 export const routes = [
-  implement(setPassword, async ({ current_password, new_password }, context) => {
+  implement(setPassword, passwordSchemas.setPassword, async ({ current_password, new_password }, context) => {
     const { db, services, viewer } = context
     const lock = await confirmPassword(context, current_password)
     assertStrongPassword(services, new_password, viewer)
@@ -104,6 +106,7 @@ export const routes = [
 
   implement(
     requestPasswordReset,
+    passwordSchemas.requestPasswordReset,
     async ({ email }, { db, record }) => {
       await addJob(db, mailLink, { purpose: 'reset', email })
       // The job looks up the account.
@@ -114,6 +117,7 @@ export const routes = [
 
   implement(
     confirmPasswordReset,
+    passwordSchemas.confirmPasswordReset,
     async ({ uid, token, new_password }, context) => {
       const { db, services } = context
       const id = parseAccountId(context, uid)
@@ -135,6 +139,7 @@ export const routes = [
 
   implement(
     confirmEmail,
+    usersSchemas.confirmEmail,
     async ({ uid, token }, context) => {
       const { db } = context
       const id = parseAccountId(context, uid)
@@ -155,6 +160,7 @@ export const routes = [
 
   implement(
     resendConfirmation,
+    usersSchemas.resendConfirmation,
     async ({ email }, { db, services, viewer }) => {
       const address = email ?? viewer?.email
       if (address === undefined) throw invalidFields({ email: [required()] })

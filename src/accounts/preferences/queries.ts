@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { invalidToken } from '#api-contract/api-error.ts'
 import type { InputOf, ReplyOf } from '#api-contract/endpoint.ts'
+import { invalidToken } from '#api-contract/standard-errors.ts'
 import { type InterestSignal, interestSignals } from '#api-contract/values/interest-signals.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Row } from '#platform/db/tables.ts'

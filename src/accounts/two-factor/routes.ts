@@ -13,6 +13,7 @@ import {
   lockAccountIfPasswordUnchanged,
   markRecentAuth,
 } from '../auth/recent-auth.ts'
+import * as authSchemas from '../auth/schemas.ts'
 import { disableIfNoFactorLeft, findEnabledMethods, setSecondFactor } from '../auth/second-factor.ts'
 import { attemptSecondFactor, consumeSecondStep } from '../auth/second-step.ts'
 import { recordAccountEvent } from '../events/events.ts'
@@ -38,6 +39,7 @@ import {
   switchSecondFactor,
 } from './contract.ts'
 import { addSecret, consumeTotp, findSecondFactor, removeSecret, replaceRecoveryCodes } from './queries.ts'
+import * as twoFactorSchemas from './schemas.ts'
 import { seal } from './seal.ts'
 import { describeSecret, newSecret } from './totp.ts'
 import { type FactorInput, getCodeGuessLimit, getReauthGuessLimit, verifyFactor } from './verify-factor.ts'
@@ -89,7 +91,7 @@ function parseFactor({
   way,
   code,
   credential,
-}: Omit<z.output<typeof finishLogin.input>, 'challenge'>): FactorInput {
+}: Omit<z.output<typeof twoFactorSchemas.finishLogin.input>, 'challenge'>): FactorInput {
   if (way !== 'passkey') {
     if (code === undefined) throw invalidFields({ code: [required()] })
     return { way, code }
@@ -102,9 +104,11 @@ function parseFactor({
 const detectMethod = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
 
 export const routes = [
-  implement(getSecondFactor, (_, { db, viewer }) => findSecondFactor(db, viewer.id)),
+  implement(getSecondFactor, authSchemas.getSecondFactor, (_, { db, viewer }) =>
+    findSecondFactor(db, viewer.id),
+  ),
 
-  implement(switchSecondFactor, async ({ is_on }, context) => {
+  implement(switchSecondFactor, twoFactorSchemas.switchSecondFactor, async ({ is_on }, context) => {
     const { viewer } = context
     return changeCredentials(context, async (tx) => {
       const state = await findSecondFactor(tx, viewer.id)
@@ -118,7 +122,7 @@ export const routes = [
     })
   }),
 
-  implement(addTotp, async (_, context) => {
+  implement(addTotp, twoFactorSchemas.addTotp, async (_, context) => {
     const { services, viewer } = context
     const { config } = services
     const secret = newSecret()
@@ -128,7 +132,7 @@ export const routes = [
     return describeSecret(secret, config.productName, viewer.username)
   }),
 
-  implement(confirmTotp, async ({ code }, context) => {
+  implement(confirmTotp, twoFactorSchemas.confirmTotp, async ({ code }, context) => {
     const { services, viewer } = context
     const guesses = getReauthGuessLimit(services.limits, viewer.session_id)
     await guesses.take()
@@ -150,7 +154,7 @@ export const routes = [
     return { codes }
   }),
 
-  implement(removeTotp, async (_, context) => {
+  implement(removeTotp, twoFactorSchemas.removeTotp, async (_, context) => {
     const { viewer } = context
     await changeCredentials(context, async (tx) => {
       if (!(await removeSecret(tx, viewer.id))) throw nonFieldError(noTotp())
@@ -160,7 +164,7 @@ export const routes = [
     context.record('totp_removed')
   }),
 
-  implement(makeRecoveryCodes, async (_, context) => {
+  implement(makeRecoveryCodes, twoFactorSchemas.makeRecoveryCodes, async (_, context) => {
     const codes = await changeCredentials(context, async (tx, owner) => {
       await notifyOwner(tx, context, owner, 'recovery_codes_made')
       return replaceRecoveryCodes(tx, owner)
@@ -171,6 +175,7 @@ export const routes = [
 
   implement(
     finishLogin,
+    twoFactorSchemas.finishLogin,
     async ({ challenge, ...input }, context) => {
       const { db } = context
       const factor = parseFactor(input)
@@ -203,11 +208,15 @@ export const routes = [
     { limit: 'log_in_by_address' },
   ),
 
-  implement(reauthenticate, async ({ password, code, credential }, context) => {
-    if (credential !== undefined) await reauthenticateWithFactor(context, { way: 'passkey', credential })
-    else if (code !== undefined) await reauthenticateWithFactor(context, { way: detectMethod(code), code })
-    else if (password !== undefined) await reauthenticateWithPassword(context, password)
-    else throw invalidFields({ password: [required()] })
-    context.record('proved')
-  }),
+  implement(
+    reauthenticate,
+    twoFactorSchemas.reauthenticate,
+    async ({ password, code, credential }, context) => {
+      if (credential !== undefined) await reauthenticateWithFactor(context, { way: 'passkey', credential })
+      else if (code !== undefined) await reauthenticateWithFactor(context, { way: detectMethod(code), code })
+      else if (password !== undefined) await reauthenticateWithPassword(context, password)
+      else throw invalidFields({ password: [required()] })
+      context.record('proved')
+    },
+  ),
 ]

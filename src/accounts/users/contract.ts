@@ -1,155 +1,60 @@
-import { z } from 'zod'
-import { endpoint, type SharedFields } from '#api-contract/endpoint.ts'
-import { Email, NewPassword, Password, Username } from '#api-contract/shapes/credentials.ts'
-import {
-  ErrorParamValues,
-  Id,
-  ListOf,
-  NoContent,
-  Profile,
-  paging,
-  User,
-} from '#api-contract/shapes/shapes.ts'
+import { endpoint } from '#api-contract/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
-const OwnAccount = User.extend({
-  /** The account's language (BCP 47); null for the site's default. */
-  language: z.string().nullable(),
+export const getMe = endpoint<typeof schemas.getMe>()('GET /api/auth/users/me/', { access: 'member' })
+
+export const changeEmail = endpoint<typeof schemas.changeEmail>()('PATCH /api/auth/users/me/', {
+  access: 'member',
 })
+export const replaceMe = endpoint<typeof schemas.replaceMe>()('PUT /api/auth/users/me/', { access: 'member' })
 
-export const getMe = endpoint('GET /api/auth/users/me/', {
+export const deleteAccount = endpoint<typeof schemas.deleteAccount>()('DELETE /api/auth/users/me/', {
   access: 'member',
-  scope: 'read',
-  summary: "The caller's own account.",
-  input: {},
-  reply: OwnAccount,
-})
-
-const emailChange = {
-  access: 'member',
-  scope: 'session_only',
-  summary: 'Changes the email address, notifies the old one, and emails a confirmation link to the new one.',
-  reply: User,
-  recentAuth: 'if_has_factor',
-} as const satisfies SharedFields
-const emailFields = { email: Email.optional(), current_password: Password.optional() }
-
-export const changeEmail = endpoint('PATCH /api/auth/users/me/', { ...emailChange, input: emailFields })
-export const replaceMe = endpoint('PUT /api/auth/users/me/', { ...emailChange, input: emailFields })
-
-const deletion = {
-  access: 'member',
-  scope: 'session_only',
-  summary: 'Deletes the account, its pictures and personal data; its contributions stay, without a name.',
-  reply: NoContent,
-  status: 204,
   inputIn: 'body',
-  recentAuth: 'if_has_factor',
-} as const satisfies SharedFields
-
-export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
-  ...deletion,
-  input: { current_password: Password.optional() },
 })
 
 // djoser's other routes to the same account. Other people's accounts are 404.
 
-export const listUsers = endpoint('GET /api/auth/users/', {
+export const listUsers = endpoint<typeof schemas.listUsers>()('GET /api/auth/users/', { access: 'member' })
+
+export const getUser = endpoint<typeof schemas.getUser>()('GET /api/auth/users/:id/', { access: 'member' })
+export const changeUser = endpoint<typeof schemas.changeUser>()('PATCH /api/auth/users/:id/', {
   access: 'member',
-  scope: 'read',
-  summary: "A list with only the caller's account.",
-  input: { ...paging },
-  reply: ListOf(OwnAccount),
 })
-
-export const getUser = endpoint('GET /api/auth/users/:id/', {
+export const replaceUser = endpoint<typeof schemas.replaceUser>()('PUT /api/auth/users/:id/', {
   access: 'member',
-  scope: 'read',
-  summary: "The caller's own account, by its id.",
-  input: { id: Id },
-  reply: OwnAccount,
 })
-
-const ownFields = { id: Id, ...emailFields }
-export const changeUser = endpoint('PATCH /api/auth/users/:id/', { ...emailChange, input: ownFields })
-export const replaceUser = endpoint('PUT /api/auth/users/:id/', { ...emailChange, input: ownFields })
-export const deleteUser = endpoint('DELETE /api/auth/users/:id/', {
-  ...deletion,
-  input: { id: Id, current_password: Password.optional() },
-})
-
-export const signUp = endpoint('POST /api/auth/users/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary: 'Creates an account and emails a link to confirm the address.',
-  input: {
-    email: Email,
-    username: Username,
-    password: NewPassword,
-    /** The screen's language (BCP 47), for emails. Unknown ones are ignored. */
-    language: z.string().optional().catch(undefined),
-  },
-  reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),
-  status: 201,
-})
-
-export const getEmailState = endpoint('GET /api/auth/email/', {
+export const deleteUser = endpoint<typeof schemas.deleteUser>()('DELETE /api/auth/users/:id/', {
   access: 'member',
-  scope: 'read',
-  summary: "The caller's address, and whether it is confirmed.",
-  input: {},
-  reply: z.object({ email: z.string(), is_confirmed: z.boolean() }),
+  inputIn: 'body',
 })
 
-export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary:
-    'Confirms an email address with the emailed link. The first confirmation removes passkeys, authenticator apps, domains and tokens that were added before, unless the caller is logged in to the account. To confirm a changed address, the caller must be logged in to the account.',
-  input: { uid: z.string(), token: z.string() },
-  reply: NoContent,
-  status: 204,
-})
+export const signUp = endpoint<typeof schemas.signUp>()('POST /api/auth/users/', { access: 'anyone' })
 
-export const resendConfirmation = endpoint('POST /api/auth/users/resend_activation/', {
-  access: 'anyone',
-  scope: 'session_only',
-  summary:
-    "Emails the confirmation link again, to `email` or else the caller's address. The reply does not reveal whether an account awaits confirmation.",
-  input: { email: Email.optional() },
-  reply: NoContent,
-  status: 204,
-})
-
-export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {
-  access: 'anyone',
-  scope: 'read',
-  dependsOnViewer: true,
-  summary:
-    'The account with this address. Callers other than its owner and staff only learn whether it exists.',
-  input: { email: z.string() },
-  reply: z.object({ user: User.extend({ id: z.number().nullable() }), profile: Profile }),
-})
-
-export const validateUsername = endpoint('GET /api/validate-username/:username/', {
-  access: 'anyone',
-  scope: 'read',
-  dependsOnViewer: true,
-  summary: 'Whether a username is available, and otherwise why not.',
-  input: { username: z.string() },
-  reply: z.object({
-    valid: z.boolean(),
-    message: z.string().optional(),
-    code: z.string().optional(),
-    params: ErrorParamValues.optional(),
-  }),
-})
-
-export const exportAccount = endpoint('GET /api/export/', {
+export const getEmailState = endpoint<typeof schemas.getEmailState>()('GET /api/auth/email/', {
   access: 'member',
-  scope: 'session_only',
-  summary: "All of the caller's data, as a JSON download.",
-  input: {},
-  reply: z.record(z.string(), z.unknown()),
-  recentAuth: 'always',
+})
+
+export const confirmEmail = endpoint<typeof schemas.confirmEmail>()('POST /api/auth/users/activation/', {
+  access: 'anyone',
+})
+
+export const resendConfirmation = endpoint<typeof schemas.resendConfirmation>()(
+  'POST /api/auth/users/resend_activation/',
+  { access: 'anyone' },
+)
+
+export const findUserByEmail = endpoint<typeof schemas.findUserByEmail>()(
+  'GET /api/get-all-user-info-by-email/:email/',
+  { access: 'anyone', dependsOnViewer: true },
+)
+
+export const validateUsername = endpoint<typeof schemas.validateUsername>()(
+  'GET /api/validate-username/:username/',
+  { access: 'anyone', dependsOnViewer: true },
+)
+
+export const exportAccount = endpoint<typeof schemas.exportAccount>()('GET /api/export/', {
+  access: 'member',
   download: 'wend-export.json',
 })

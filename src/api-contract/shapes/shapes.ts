@@ -4,7 +4,7 @@ import { healthStates } from '../values/health.ts'
 import { recommendationKinds } from '../values/recommendation-kinds.ts'
 import { zodIssue, zodIssueUnlessMissing } from '../zod-issue.ts'
 import { pageSize } from './limits.ts'
-import { leadingReplyFields, trailingReplyFields } from './site-fields.ts'
+import { leadingReplyFields, trailingReplyFields } from './site-field-shapes.ts'
 
 // Shapes shared by several domains. Forms and queries send every value as text, so numbers are accepted as text too.
 

@@ -35,7 +35,7 @@ export function listQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   firstPage = 1,
-  { dependsOnViewer = endpoint.dependsOnViewer } = {},
+  { dependsOnViewer = endpoint.dependsOnViewer ?? false } = {},
 ): ListApiQuery<E> {
   return { endpoint, input, firstPage, dependsOnViewer }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -7,9 +7,9 @@ import { withIsoTimes } from '#platform/db/json-times.ts'
 import { prefixPattern } from '#platform/db/like.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { Discussion } from './contract.ts'
 import { pageStart } from './list-blocks.ts'
 import { maxRecentComments } from './rules.ts'
+import type { Discussion } from './schemas.ts'
 
 /** Columns that determine who may see a discussion. */
 export interface DiscussionVisibility {

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwner } from '#platform/audit-log/append.ts'
@@ -31,6 +31,7 @@ import {
   suggestPeople,
 } from './discussion-queries.ts'
 import { notificationsForDiscussion, notificationsForMention, staffNotification } from './notifications.ts'
+import * as schemas from './schemas.ts'
 import {
   assertCanEdit,
   assertVisibleSite,
@@ -40,13 +41,13 @@ import {
 } from './visibility.ts'
 
 export const routes = [
-  implement(listDiscussions, async ({ id, page, page_size }, context) => {
+  implement(listDiscussions, schemas.listDiscussions, async ({ id, page, page_size }, context) => {
     const list = await findDiscussions(context.db, id, page_size, (page - 1) * page_size)
     assertVisibleSite(context, { ...list, id })
     dependsOnDiscussions(context, ...list.results)
     return listReply(context, { count: list.discussion_count, results: list.results, page, page_size })
   }),
-  implement(startDiscussion, async ({ id, title, content }, context) => {
+  implement(startDiscussion, schemas.startDiscussion, async ({ id, title, content }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
     const site = await getVisibleSite(context, id)
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
@@ -66,8 +67,8 @@ export const routes = [
       return discussion
     })
   }),
-  implement(getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
-  implement(editDiscussion, async (input, context) => {
+  implement(getDiscussion, schemas.getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
+  implement(editDiscussion, schemas.editDiscussion, async (input, context) => {
     const original = await getVisibleDiscussion(context, input)
     assertCanEdit(context.viewer, original)
     const { title = original.title, content = original.content } = input
@@ -90,7 +91,7 @@ export const routes = [
       return getDiscussionById(tx, original.blog_id, original.id)
     })
   }),
-  implement(deleteDiscussion, async (input, context) => {
+  implement(deleteDiscussion, schemas.deleteDiscussion, async (input, context) => {
     const discussion = await getVisibleDiscussion(context, input)
     assertCanEdit(context.viewer, discussion)
     const { id, title, content } = discussion
@@ -103,12 +104,12 @@ export const routes = [
       await logUnlessOwner(tx, context.viewer, discussion, entry)
     })
   }),
-  implement(previewText, async ({ content }, { db, services, viewer }) => {
+  implement(previewText, schemas.previewText, async ({ content }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const { content_html } = await renderWrittenText(db, content)
     return { content_html }
   }),
-  implement(completeName, async ({ start, discussion }, { db, services, viewer }) => {
+  implement(completeName, schemas.completeName, async ({ start, discussion }, { db, services, viewer }) => {
     await services.limits.take('complete', viewer.id)
     return suggestPeople(db, start, discussion ?? null)
   }),

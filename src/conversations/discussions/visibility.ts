@@ -1,4 +1,4 @@
-import { permissionDenied } from '#api-contract/api-error.ts'
+import { permissionDenied } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { getCommentById } from './comments/comment-queries.ts'

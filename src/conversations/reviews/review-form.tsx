@@ -16,7 +16,8 @@ import { Form, FormActions } from '#ui/forms/form.tsx'
 import { FormError, focusFirstInvalid } from '#ui/forms/form-error.tsx'
 import { StarPicker } from '#ui/forms/star-picker.tsx'
 import { onEscape } from '#ui/menus/on-escape.ts'
-import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
+import { getOwnReview, listReviews, publishReview } from './contract.ts'
+import type { OwnReview } from './schemas.ts'
 
 interface ReviewFormProps {
   site: Pick<Site, 'id'>

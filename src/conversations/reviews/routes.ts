@@ -1,4 +1,5 @@
-import { apiError, notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
+import { notFound, permissionDenied } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockReviewOrDiscussion } from '#platform/db/lock-order.ts'
@@ -11,10 +12,11 @@ import { deleteReview, getOwnReview, listReviews, publishReview } from './contra
 import { cannotReviewOwnSite } from './errors.ts'
 import { deleteReviewById, findReviewById, findReviewByUser, findReviews } from './queries.ts'
 import { canDelete } from './rules.ts'
+import * as schemas from './schemas.ts'
 import { writeReview } from './write-review.ts'
 
 export const routes = [
-  implement(listReviews, async ({ id, page, page_size }, context) => {
+  implement(listReviews, schemas.listReviews, async ({ id, page, page_size }, context) => {
     const list = await findReviews(context.db, id, page_size, (page - 1) * page_size)
     if (!list) throw notFound()
     assertVisible(context.viewer, { status: list.blog_status, user_id: list.blog_user_id })
@@ -22,7 +24,7 @@ export const routes = [
     for (const { user_id } of list.results) if (user_id !== null) context.dependsOn(`user:${user_id}`)
     return listReply(context, { count: list.count, results: list.results, page, page_size })
   }),
-  implement(getOwnReview, async ({ id }, { db, viewer }) => {
+  implement(getOwnReview, schemas.getOwnReview, async ({ id }, { db, viewer }) => {
     const [site, review, isOwnSite] = await Promise.all([
       getSiteById(db, id),
       findReviewByUser(db, id, viewer.id),
@@ -31,7 +33,7 @@ export const routes = [
     assertVisible(viewer, site)
     return { review: review ?? null, is_own_site: isOwnSite }
   }),
-  implement(publishReview, async ({ id, rating, content }, context) => {
+  implement(publishReview, schemas.publishReview, async ({ id, rating, content }, context) => {
     const { db, viewer } = context
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
@@ -41,7 +43,7 @@ export const routes = [
     if (!is_new) context.status(200)
     return review
   }),
-  implement(deleteReview, async ({ id, review_id }, { db, viewer }) => {
+  implement(deleteReview, schemas.deleteReview, async ({ id, review_id }, { db, viewer }) => {
     const review = await findReviewById(db, id, review_id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { notFound } from '#api-contract/api-error.ts'
 import type { UpvoteStatus as Shape } from '#api-contract/shapes/shapes.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { type Status, visibleStatuses } from '#holds/rules.ts'
 import { renderEnglishSentence } from '#notifications/inbox/english.ts'
 import { insertNotifications } from '#notifications/notify.ts'

@@ -10,6 +10,7 @@ import {
   toggleSiteUpvote,
 } from './contract.ts'
 import { getUpvotable, toggleUpvote, type Upvotable, type UpvotableRef } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 async function getVisibleUpvotable(ref: UpvotableRef, context: RequestContext): Promise<Upvotable> {
   const upvotable = await getUpvotable(context.db, ref, context.viewer?.id ?? null)
@@ -22,18 +23,22 @@ async function getVisibleUpvotable(ref: UpvotableRef, context: RequestContext): 
 }
 
 export const routes = [
-  implement(getSiteUpvotes, ({ id }, context) => getVisibleUpvotable({ kind: 'blog', blogId: id }, context)),
-  implement(getDiscussionUpvotes, (ids, context) =>
+  implement(getSiteUpvotes, schemas.getSiteUpvotes, ({ id }, context) =>
+    getVisibleUpvotable({ kind: 'blog', blogId: id }, context),
+  ),
+  implement(getDiscussionUpvotes, schemas.getDiscussionUpvotes, (ids, context) =>
     getVisibleUpvotable({ kind: 'discussion', ...ids }, context),
   ),
-  implement(getCommentUpvotes, (ids, context) => getVisibleUpvotable({ kind: 'comment', ...ids }, context)),
-  implement(toggleSiteUpvote, ({ id }, { db, viewer }) =>
+  implement(getCommentUpvotes, schemas.getCommentUpvotes, (ids, context) =>
+    getVisibleUpvotable({ kind: 'comment', ...ids }, context),
+  ),
+  implement(toggleSiteUpvote, schemas.toggleSiteUpvote, ({ id }, { db, viewer }) =>
     toggleUpvote(db, { kind: 'blog', blogId: id }, viewer),
   ),
-  implement(toggleDiscussionUpvote, (ids, { db, viewer }) =>
+  implement(toggleDiscussionUpvote, schemas.toggleDiscussionUpvote, (ids, { db, viewer }) =>
     toggleUpvote(db, { kind: 'discussion', ...ids }, viewer),
   ),
-  implement(toggleCommentUpvote, (ids, { db, viewer }) =>
+  implement(toggleCommentUpvote, schemas.toggleCommentUpvote, (ids, { db, viewer }) =>
     toggleUpvote(db, { kind: 'comment', ...ids }, viewer),
   ),
 ]

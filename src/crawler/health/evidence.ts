@@ -1,5 +1,5 @@
-import type { EvidenceKind } from './contract.ts'
 import type { SpamCategory } from './lists/spam-words.ts'
+import type { EvidenceKind } from './schemas.ts'
 
 /**
  * Evidence that a site was taken over (weight above 0), that it was not (below 0), or that it does not respond (0).

@@ -1,8 +1,8 @@
 import { useText } from '#i18n/use-text.ts'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/text/time.tsx'
-import type { SiteHealth } from './contract.ts'
 import { formatEvidence, healthNames } from './labels.ts'
+import type { SiteHealth } from './schemas.ts'
 
 /** A site's state, the evidence for it, and its history. */
 export function HealthEvidence({ health: { health, since, evidence, history } }: { health: SiteHealth }) {

@@ -1,7 +1,7 @@
 import type { Health } from '#api-contract/values/health.ts'
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { EvidenceKind } from './contract.ts'
+import type { EvidenceKind } from './schemas.ts'
 
 const sentences: Record<EvidenceKind, Message> = {
   for_sale: message('The page offers the domain for sale: “{about}”'),

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Health } from '#api-contract/values/health.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { addJob } from '#platform/jobs/add-job.ts'

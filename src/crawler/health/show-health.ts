@@ -4,9 +4,9 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import { compileMessages } from '#i18n/catalogue.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { HealthChange, PublicEvidence, SiteHealth } from './contract.ts'
 import type { Evidence } from './evidence.ts'
 import { formatEvidence } from './labels.ts'
+import type { HealthChange, PublicEvidence, SiteHealth } from './schemas.ts'
 
 /** The language of the API. */
 const t = createTranslator('en-US-posix', compileMessages('en'))

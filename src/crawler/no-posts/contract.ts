@@ -1,13 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id } from '#api-contract/shapes/shapes.ts'
-import { noPostsReasons } from '#api-contract/values/no-posts.ts'
+import type * as schemas from './schemas.ts'
 
-export const getNoPosts = endpoint('GET /api/blogs/:id/no-posts/', {
+export const getNoPosts = endpoint<typeof schemas.getNoPosts>()('GET /api/blogs/:id/no-posts/', {
   access: 'member',
-  scope: 'read',
-  summary:
-    'Why a site’s feed yields no posts, for its submitter, owners and staff. Null if it does, and for other callers.',
-  input: { id: Id },
-  reply: z.object({ reason: z.enum(noPostsReasons).nullable() }),
 })

@@ -4,9 +4,10 @@ import { getSiteById } from '#sites/listing/queries.ts'
 import { hasEverClaimed } from '#sites/ownership/owner-queries.ts'
 import { getNoPosts } from './contract.ts'
 import { findNoPostsReason } from './no-posts-reason.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(getNoPosts, async ({ id }, { db, viewer }) => {
+  implement(getNoPosts, schemas.getNoPosts, async ({ id }, { db, viewer }) => {
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
     const maySeeReason =

@@ -1,7 +1,8 @@
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { interestSignals } from '#api-contract/values/interest-signals.ts'
 import { assertVisible } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -26,6 +27,7 @@ import {
 import { deleteSiteDismissal, deleteTagDismissal, findDismissals, insertDismissal } from './dismissals.ts'
 import { tooManyDismissals } from './errors.ts'
 import { dailyKey, type ForYouRow, findSitesForYou } from './for-you-queries.ts'
+import * as schemas from './schemas.ts'
 import { findSimilarSites } from './similar-queries.ts'
 
 async function getTagId(db: Db, value: string): Promise<number> {
@@ -63,7 +65,7 @@ function withReasons(sites: Site[], matches: ForYouRow[], { tags }: Interests) {
 }
 
 export const routes = [
-  implement(listSitesForYou, async (input, context) => {
+  implement(listSitesForYou, schemas.listSitesForYou, async (input, context) => {
     const { db, viewer } = context
     const interests = await findInterests(db, viewer.id)
     if (interests.tags.length === 0) {
@@ -94,7 +96,7 @@ export const routes = [
     const replySeed = writeSnapshotSeed(seed)
     return { ...listReply(context, { ...input, count, results, seed: replySeed }), seed: replySeed }
   }),
-  implement(listSimilarSites, async ({ id }, context) => {
+  implement(listSimilarSites, schemas.listSimilarSites, async ({ id }, context) => {
     context.dependsOn('blogs')
     const site = await getSiteById(context.db, id)
     assertVisible(context.viewer, site)
@@ -113,19 +115,19 @@ export const routes = [
     })
     return { results }
   }),
-  implement(listDismissals, (_, { db, viewer }) => findDismissals(db, viewer.id)),
-  implement(dismissSite, async ({ id }, { db, viewer }) => {
+  implement(listDismissals, schemas.listDismissals, (_, { db, viewer }) => findDismissals(db, viewer.id)),
+  implement(dismissSite, schemas.dismissSite, async ({ id }, { db, viewer }) => {
     assertVisible(viewer, await getSiteById(db, id))
     await addDismissal(db, viewer.id, { blog_id: id })
   }),
-  implement(restoreDismissedSite, async ({ id }, { db, viewer }) => {
+  implement(restoreDismissedSite, schemas.restoreDismissedSite, async ({ id }, { db, viewer }) => {
     if (await deleteSiteDismissal(db, viewer.id, id)) return
     assertVisible(viewer, await getSiteById(db, id))
   }),
-  implement(demoteTag, async ({ value }, { db, viewer }) =>
+  implement(demoteTag, schemas.demoteTag, async ({ value }, { db, viewer }) =>
     addDismissal(db, viewer.id, { tag_id: await getTagId(db, value) }),
   ),
-  implement(restoreDemotedTag, async ({ value }, { db, viewer }) => {
+  implement(restoreDemotedTag, schemas.restoreDemotedTag, async ({ value }, { db, viewer }) => {
     if (await deleteTagDismissal(db, viewer.id, normalizeTag(value) ?? '')) return
     await getTagId(db, value)
   }),

@@ -1,25 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { choosers } from '#api-contract/values/choosers.ts'
+import type * as schemas from './schemas.ts'
 
-export const getFairness = endpoint('GET /api/fairness/', {
+export const getFairness = endpoint<typeof schemas.getFairness>()('GET /api/fairness/', {
   access: 'anyone',
-  scope: 'read',
   deviceCache: true,
-  summary:
-    'Counts how often each list has shown sites since the first day of last month, for each third of its sites: by posting frequency for "river", otherwise by upvotes, lowest first.',
-  input: {},
-  reply: z.object({
-    figures: z.array(
-      z.object({
-        chooser: z.enum(choosers),
-        since: z.string(),
-        measured_on: z.string(),
-        /** The numbers of sites that it can show, and that it has shown. */
-        sites: z.number(),
-        sites_shown: z.number(),
-        thirds: z.tuple([z.number(), z.number(), z.number()]),
-      }),
-    ),
-  }),
 })

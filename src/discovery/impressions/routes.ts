@@ -2,9 +2,10 @@ import { type Chooser, choosers } from '#api-contract/values/choosers.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { getFairness } from './contract.ts'
 import { findFairnessFigures } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(getFairness, async (_, context) => {
+  implement(getFairness, schemas.getFairness, async (_, context) => {
     context.dependsOn('fairness figures')
     const rows = await findFairnessFigures(context.db)
     const figures = rows

@@ -6,6 +6,7 @@ import { findSiteLists, findSitePage } from '#sites/listing/queries.ts'
 import { getShelves, listFeaturedArticles, listRecentSites, listSites } from './contract.ts'
 import { selectNewestInLanguages } from './in-languages.ts'
 import { selectFeaturedArticles, selectNewestSites, selectShelves } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Number of sites on a front-page shelf. */
 const shelfSize = 12
@@ -32,12 +33,14 @@ const listNewest = async ({ lang = [], ...rest }: Paging & LanguageInput, contex
 }
 
 export const routes = [
-  implement(listSites, listNewest),
-  implement(listRecentSites, listNewest),
-  implement(listFeaturedArticles, async (input, context) =>
-    listPage(context, input, selectFeaturedArticles(input.page, input.page_size)),
+  implement(listSites, schemas.listSites, listNewest),
+  implement(listRecentSites, schemas.listRecentSites, listNewest),
+  implement(
+    listFeaturedArticles,
+    schemas.siteList('Lists articles: featured ones in the order set by staff, then the newest.'),
+    async (input, context) => listPage(context, input, selectFeaturedArticles(input.page, input.page_size)),
   ),
-  implement(getShelves, async (_, context) => {
+  implement(getShelves, schemas.getShelves, async (_, context) => {
     context.dependsOn('blogs')
     const lists = await findSiteLists(context.db, selectShelves(shelfSize))
     dependsOnSites(context, Object.values(lists).flat())

@@ -4,7 +4,7 @@ import { isoTime } from '#platform/db/json-times.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findSitesByIds, isEarliestMention } from '#sites/listing/queries.ts'
-import type { Recommendation } from './contract.ts'
+import type { Recommendation } from './schemas.ts'
 
 interface Row extends Omit<Recommendation, 'blog'> {
   id: number

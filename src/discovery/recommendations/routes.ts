@@ -7,19 +7,25 @@ import { findSitesByIds, getSiteById } from '#sites/listing/queries.ts'
 import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './paths/find-path.ts'
 import { findPathRecommendations, findRecommendations } from './queries.ts'
+import * as schemas from './schemas.ts'
 import { findSitesByName } from './sites-by-name.ts'
 
 export const routes = [
-  implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
-    context.dependsOn('blogs')
-    const site = await getSiteById(context.db, id)
-    assertVisible(context.viewer, site)
-    const { count, results } = await findRecommendations(context.db, id, direction, paging)
-    dependsOnSites(context, [site, ...results.map(({ blog }) => blog)])
-    return listReply(context, { ...paging, count, results })
-  }),
+  implement(
+    listRecommendations,
+    schemas.listRecommendations,
+    async ({ id, direction, ...paging }, context) => {
+      context.dependsOn('blogs')
+      const site = await getSiteById(context.db, id)
+      assertVisible(context.viewer, site)
+      const { count, results } = await findRecommendations(context.db, id, direction, paging)
+      dependsOnSites(context, [site, ...results.map(({ blog }) => blog)])
+      return listReply(context, { ...paging, count, results })
+    },
+  ),
   implement(
     findPathBetween,
+    schemas.findPathBetween,
     async ({ from, to }, context) => {
       for (const id of [from, to]) assertVisible(context.viewer, await getSiteById(context.db, id))
       return findPathReply(context, from, to)
@@ -28,6 +34,7 @@ export const routes = [
   ),
   implement(
     findPathByName,
+    schemas.findPathByName,
     async ({ from = '', to = '' }, context) => {
       const [fromSites, toSites] = [
         await findSitesByName(context.db, from),

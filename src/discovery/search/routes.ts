@@ -6,11 +6,13 @@ import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
 import { findSitesWithMatchingPosts } from './posts/matching-posts.ts'
+import * as schemas from './schemas.ts'
 import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const routes = [
   implement(
     searchEndpoint,
+    schemas.search,
     async ({ query = '', in: target, lang: languages = [], loosened: level, page, page_size }, context) => {
       if (target === 'posts') return findPosts(context, { query, languages, page, page_size })
       context.dependsOn('search', 'blogs')
@@ -48,6 +50,7 @@ export const routes = [
   ),
   implement(
     suggestSearches,
+    schemas.suggestSearches,
     async ({ query = '' }, context) => {
       context.dependsOn('search', 'blogs', 'people')
       // Votes change the order, but invalidate nothing except their site.

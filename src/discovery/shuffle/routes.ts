@@ -15,6 +15,7 @@ import { findTagRow } from '#sites/tags/queries.ts'
 import { findProfileInterests } from '../listings/interests.ts'
 import { listShuffledSites, surpriseMe } from './contract.ts'
 import { findShuffledSites, getSiteNumbering, lockSurpriseState, saveSurpriseState } from './queries.ts'
+import * as schemas from './schemas.ts'
 import { createKey, isPlausible, keyFromText, readSeed, writeSeed } from './seed.ts'
 import { findNewestSiteId, findShuffledInLanguages } from './shuffled-in-languages.ts'
 import { readSnapshotSeed, writeSnapshotSeed } from './snapshot-seed.ts'
@@ -113,9 +114,10 @@ export function serveSurprise(
 }
 
 export const routes = [
-  implement(listShuffledSites, listShuffled),
+  implement(listShuffledSites, schemas.listShuffledSites, listShuffled),
   implement(
     surpriseMe,
+    schemas.surpriseMe,
     async ({ walk = '', outside_interests, tag, lang = [], language }, { db, viewer, services }) => {
       const filter = await findFilter(db, { tag, languages: language ? [...lang, language] : lang })
       if (filter === null) return { blog: null, walk: '', starts_over: false }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { type ApiError, invalidFields, nonFieldError, unavailable } from '#api-contract/api-error.ts'
+import { type ApiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 import type { Services } from '#platform/services.ts'
 import { amountTooLarge, amountTooSmall, cardsNotAccepted, paymentsUnavailable } from './errors.ts'
 

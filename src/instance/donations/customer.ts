@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { unavailable } from '#api-contract/api-error.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { isNoSuchCustomer, isStripeServerError } from './call-stripe.ts'

@@ -1,5 +1,5 @@
-import type { Donation } from './contract.ts'
 import type { PaymentEvent } from './event-shapes.ts'
+import type { Donation } from './schemas.ts'
 
 /** A donation's state as reported by an event. Times are Stripe's, in ISO 8601. */
 export interface DonationEvent extends Omit<Donation, 'created_on' | 'digits'> {

@@ -11,9 +11,10 @@ import { FormError } from '#ui/forms/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
+import { getMyDonations, openPortal, showSupport } from './contract.ts'
 import { formatMoney } from './money.ts'
 import c from './my-donations.module.css'
+import type { Donation } from './schemas.ts'
 
 const stateLabels: Record<Donation['state'], Message> = {
   pending: message('pending'),

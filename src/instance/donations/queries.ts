@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { invalidToken } from '#api-contract/api-error.ts'
+import { invalidToken } from '#api-contract/standard-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { Donation } from './contract.ts'
+import type { Donation } from './schemas.ts'
 
 /**
  * A member's Stripe customer, and the idempotency key for creating one. @throws ApiError 401 if the account is gone

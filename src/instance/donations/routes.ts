@@ -1,10 +1,5 @@
-import {
-  invalidFields,
-  nonFieldError,
-  notFound,
-  unauthenticated,
-  unavailable,
-} from '#api-contract/api-error.ts'
+import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
+import { notFound, unauthenticated, unavailable } from '#api-contract/standard-errors.ts'
 import { fractionDigits } from '#branding/currency.ts'
 import { localizeAddress } from '#i18n/addresses.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
@@ -34,6 +29,7 @@ import {
   getSupporterStatus,
   setShowsSupport,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 function assertAmountAllowed({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
@@ -55,19 +51,28 @@ async function getDonationSummary(db: Db, userId: number) {
 }
 
 export const routes = [
-  implement(findStripeCustomer, async (_, { db, viewer, services: { stripe } }) => {
-    const { stripe_customer_id } = await getStripeIds(db, viewer.id)
-    return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
-  }),
+  implement(
+    findStripeCustomer,
+    schemas.findStripeCustomer,
+    async (_, { db, viewer, services: { stripe } }) => {
+      const { stripe_customer_id } = await getStripeIds(db, viewer.id)
+      return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
+    },
+  ),
 
-  implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn }) => {
-    dependsOn('settings')
-    const { donate } = config.community
-    return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donateUrl ?? null }
-  }),
+  implement(
+    getDonationOptions,
+    schemas.getDonationOptions,
+    async (_, { services: { config, stripe }, dependsOn }) => {
+      dependsOn('settings')
+      const { donate } = config.community
+      return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donateUrl ?? null }
+    },
+  ),
 
   implement(
     startCheckout,
+    schemas.startCheckout,
     async ({ amount, is_monthly, attempt, language }, context) => {
       const { db, services, viewer } = context
       if (is_monthly && !viewer) throw unauthenticated()
@@ -90,7 +95,7 @@ export const routes = [
     { limit: 'payment_by_address' },
   ),
 
-  implement(openPortal, async ({ language }, context) => {
+  implement(openPortal, schemas.openPortal, async ({ language }, context) => {
     const { db, services, viewer } = context
     const { stripe_customer_id: customer } = await getStripeIds(db, viewer.id)
     if (!customer) throw notFound()
@@ -108,9 +113,11 @@ export const routes = [
     )
   }),
 
-  implement(getMyDonations, async (_, { db, viewer }) => getDonationSummary(db, viewer.id)),
+  implement(getMyDonations, schemas.getMyDonations, async (_, { db, viewer }) =>
+    getDonationSummary(db, viewer.id),
+  ),
 
-  implement(showSupport, async ({ shows_support }, { db, viewer }) => {
+  implement(showSupport, schemas.showSupport, async ({ shows_support }, { db, viewer }) => {
     await setShowsSupport(db, viewer.id, shows_support)
     return getDonationSummary(db, viewer.id)
   }),

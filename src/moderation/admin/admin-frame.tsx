@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/text/link.tsx'
 import controls from '../table/controls.module.css'
 import c from './admin-frame.module.css'
-import type { Overview } from './overview/contract.ts'
+import type { Overview } from './overview/schemas.ts'
 import { type SectionName, sectionGroups, sections } from './sections.ts'
 
 /** The admin menu next to the current section; on narrow screens it opens above the section. */

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
-import type { Overview } from './overview/contract.ts'
+import type { Overview } from './overview/schemas.ts'
 import { View as OverviewView } from './overview/section.tsx'
 import type { Section } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
-import type { ModeratedContent } from '#reports/contract.ts'
+import type { ModeratedContent } from '#reports/schemas.ts'
 import { Link } from '#ui/text/link.tsx'
 import c from './staff-table.module.css'
 

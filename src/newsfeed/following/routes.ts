@@ -16,6 +16,7 @@ import {
   insertFollows,
 } from './queries.ts'
 import { compareList, parseList } from './read-uploaded-list.ts'
+import * as schemas from './schemas.ts'
 import { submitSites } from './submit-sites.ts'
 
 /** Cards do not mark a member's bookmarks beyond the newest of these. */
@@ -24,7 +25,7 @@ const maxBookmarks = 10_000
 const tooManyError = () => apiError(followsTooMany({ max: limits.follows }))
 
 export const routes = [
-  implement(follow, async ({ id }, context) => {
+  implement(follow, schemas.follow, async ({ id }, context) => {
     const { db, viewer } = context
     const { added, is_full } = await insertFollows(db, viewer.id, [id])
     if (is_full) throw tooManyError()
@@ -34,28 +35,28 @@ export const routes = [
     }
     return { follows: true as const, follower_count: await countFollowers(db, id) }
   }),
-  implement(unfollow, async ({ id }, { db, viewer }) => {
+  implement(unfollow, schemas.unfollow, async ({ id }, { db, viewer }) => {
     if (await deleteFollow(db, viewer.id, id)) return
     assertVisible(viewer, await getSiteById(db, id))
   }),
-  implement(getFollow, async ({ id }, { db, viewer }) => ({
+  implement(getFollow, schemas.getFollow, async ({ id }, { db, viewer }) => ({
     follows: (await filterFollowed(db, viewer.id, [id])).has(id),
   })),
-  implement(getSaved, async (_, { db, viewer }) => ({
+  implement(getSaved, schemas.getSaved, async (_, { db, viewer }) => ({
     followed: await findFollowedIds(db, viewer.id),
     bookmarked: await findBookmarkedSiteIds(db, viewer.id, maxBookmarks),
   })),
-  implement(listFollows, async ({ page, page_size, sort, query }, context) => {
+  implement(listFollows, schemas.listFollows, async ({ page, page_size, sort, query }, context) => {
     const { db, viewer } = context
     const list = followedSitesQuery(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
     return listReply(context, { ...(await findSitePage(db, list)), page, page_size })
   }),
-  implement(readFollows, async ({ file }, { db, services, viewer }) => {
+  implement(readFollows, schemas.readFollows, async ({ file }, { db, services, viewer }) => {
     await services.limits.take('read_list', viewer.id)
     const parseFile = async () => parseList(new Uint8Array(await file.arrayBuffer()))
     return compareList(db, viewer.id, await services.listReadQueue(parseFile))
   }),
-  implement(addFollows, async ({ ids = [], submit = [] }, context) => {
+  implement(addFollows, schemas.addFollows, async ({ ids = [], submit = [] }, context) => {
     const { db, viewer } = context
     const { added, known, refused } = await submitSites(context, submit)
     const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])

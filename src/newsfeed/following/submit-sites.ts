@@ -5,8 +5,8 @@ import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { uploadSite } from '#sites/editing/publish.ts'
 import { resolveSites } from '#sites/imports/resolve-sites.ts'
 import { prepareSite } from '#sites/imports/site-to-add.ts'
-import type { SiteToSubmit } from './contract.ts'
 import { submissionsTooMany } from './errors.ts'
+import type { SiteToSubmit } from './schemas.ts'
 
 interface RejectedSite {
   url: string

@@ -4,7 +4,7 @@ import { makeFeedKey, makeSite, makeUser, type TestPerson } from '#test/builders
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { createFeed, createPost } from '../posts/testing/crawled-feed.ts'
-import type { TimelinePost } from '../timeline/contract.ts'
+import type { TimelinePost } from '../timeline/schemas.ts'
 
 let wend: Wend
 let ada: TestPerson

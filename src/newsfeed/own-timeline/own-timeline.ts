@@ -3,8 +3,8 @@ import { defaultTranslator } from '#i18n/default-translator.ts'
 import { formatList } from '#i18n/names-and-lists.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import type { Reason, TimelinePost } from '../timeline/contract.ts'
 import type { NewsfeedFilter } from '../timeline/entry-sql.ts'
+import type { Reason, TimelinePost } from '../timeline/schemas.ts'
 import { findFollowedPage, findSuggestedPosts, type Suggestion } from './queries.ts'
 
 /** Posts of followed sites per page; up to a quarter more may be suggestions. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { firstRow } from '#platform/db/results.ts'
-import type { NewsfeedPost } from '../timeline/contract.ts'
 import {
   entryDetails,
   hasTag,
@@ -17,7 +16,8 @@ import {
   newsfeedStart,
 } from '../timeline/entry-sql.ts'
 import { maxEntries, type NewsfeedPage, toEntryWithIsoTimes } from '../timeline/queries.ts'
-import type { Mute } from './contract.ts'
+import type { NewsfeedPost } from '../timeline/schemas.ts'
+import type { Mute } from './schemas.ts'
 
 interface FollowedQuery extends NewsfeedFilter {
   userId: number

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFeedKeyOwner } from '#accounts/api-tokens/feed-key.ts'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import type { Services } from '#platform/services.ts'
 import { feedFormats } from '#sites/feeds/feed.ts'
 import { getFeedIds, localizedFeedId } from '#sites/feeds/feed-ids.ts'
 import { renderFollowsAsOpml } from '../following/serve-follows.ts'
-import { listTimeline } from '../timeline/contract.ts'
 import { createPostsFeed, feedFiles, parseFilters } from '../timeline/serve-timeline-feeds.ts'
 import { findTimelinePage } from './own-timeline.ts'
 
@@ -34,7 +33,7 @@ export function serveSecretFeeds(
       await limits.take('secret_river', request.ip)
       const owner = await findFeedKeyOwner(services, (request.params as { key: string }).key)
       if (!owner) throw notFound()
-      const { lang: languages = [], tag, quiet } = parseFilters(listTimeline, request.query)
+      const { lang: languages = [], tag, quiet } = parseFilters(request.query)
       const entries = []
       let as_of: number | undefined
       for (let page = 1; page <= maxPages; page++) {

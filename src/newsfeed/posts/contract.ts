@@ -1,22 +1,11 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, ListOf, Post, paging } from '#api-contract/shapes/shapes.ts'
+import type * as schemas from './schemas.ts'
 
-export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
+export const listPosts = endpoint<typeof schemas.listPosts>()('GET /api/blogs/:id/posts/', {
   access: 'anyone',
-  scope: 'read',
   deviceCache: true,
-  summary: 'A site’s posts, newest first: the last fifty, and all discussed ones.',
-  input: { id: Id, ...paging },
-  reply: ListOf(Post),
 })
 
-export const discussPost = endpoint('POST /api/posts/:id/discuss/', {
+export const discussPost = endpoint<typeof schemas.discussPost>()('POST /api/posts/:id/discuss/', {
   access: 'member',
-  scope: 'write',
-  summary: 'Gets or starts the discussion of a post: 200, or 201 if this call started it.',
-  input: { id: Id },
-  reply: z.object({ blog_id: z.number(), discussion_id: z.number() }),
-  status: 201,
-  alternativeStatus: 200,
 })

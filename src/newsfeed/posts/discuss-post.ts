@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { limits } from '#api-contract/shapes/limits.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { insertDiscussion } from '#conversations/discussions/discussion-queries.ts'
 import { assertVisible, type Status } from '#holds/rules.ts'
 import { invalidateSql } from '#platform/cache/invalidation-keys.ts'

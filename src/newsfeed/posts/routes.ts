@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -6,16 +6,17 @@ import { listReply } from '#platform/http/list.ts'
 import { discussPost, listPosts } from './contract.ts'
 import { findDiscussionOfPost, startDiscussionOfPost } from './discuss-post.ts'
 import { findPostsPage } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listPosts, async ({ id, page, page_size }, context) => {
+  implement(listPosts, schemas.listPosts, async ({ id, page, page_size }, context) => {
     const posts = await findPostsPage(context.db, id, page_size, (page - 1) * page_size)
     if (!posts) throw notFound()
     assertVisible(context.viewer, { status: posts.blog_status, user_id: posts.blog_user_id })
     context.dependsOn(`blog:${id}`, `posts:${id}`)
     return listReply(context, { count: posts.count, results: posts.results, page, page_size })
   }),
-  implement(discussPost, async ({ id }, context) => {
+  implement(discussPost, schemas.discussPost, async ({ id }, context) => {
     const { db, services, viewer } = context
     const existing = await findDiscussionOfPost(db, viewer, id)
     if (!existing) await services.limits.take('comment', viewer.id)

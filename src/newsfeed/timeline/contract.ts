@@ -1,45 +1,14 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Languages } from '#api-contract/shapes/language-shapes.ts'
-import { limits } from '#api-contract/shapes/limits.ts'
-import { Flag, Id, ListOf, Post, paging, Time } from '#api-contract/shapes/shapes.ts'
-import { Line } from '#api-contract/shapes/text-shapes.ts'
+import type * as schemas from './schemas.ts'
 
-/** A newsfeed entry: a site's newest post of a day, at the position of its first one that day. */
-export const NewsfeedPost = Post.extend({
-  /** Position in the newsfeed; lists group entries by its day. */
-  river_on: Time,
-  /** Months without a post before that day; null if the site had not been quiet. */
-  first_in_months: z.number().nullable(),
+export const listNewsfeed = endpoint<typeof schemas.listNewsfeed>()('GET /api/posts/', {
+  access: 'anyone',
+  deviceCache: true,
 })
 
-export type NewsfeedPost = z.output<typeof NewsfeedPost>
-
-/** `as_of` leaves out posts with higher ids, so that entries stay on their pages; `next` contains it. */
-const position = { page: paging.page, as_of: Id.optional() }
-
-const filters = { tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag }
-
-const NewsfeedPageOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of: z.number() })
-
-export const listNewsfeed = endpoint('GET /api/posts/', {
+export const listJustPosted = endpoint<typeof schemas.listJustPosted>()('GET /api/posts/shelf/', {
   access: 'anyone',
-  scope: 'read',
   deviceCache: true,
-  summary:
-    'Posts of listed sites in the last 30 days, newest first: one entry per site and day, at most 50 pages. `count` is exact up to 1,000.',
-  input: { ...position, ...filters },
-  reply: NewsfeedPageOf(NewsfeedPost),
-})
-
-export const listJustPosted = endpoint('GET /api/posts/shelf/', {
-  access: 'anyone',
-  scope: 'read',
-  deviceCache: true,
-  summary:
-    'Eight random recent posts; each site is equally likely, however often it posts. Cached for five minutes; a stale reply is at most fifteen minutes old.',
-  input: {},
-  reply: z.object({ results: z.array(NewsfeedPost) }),
 })
 
 /** Why a post is in the member's timeline; `values` are tags or titles of sites. */
@@ -47,19 +16,6 @@ export const reasonKinds = ['tag', 'followed', 'recommended', 'outside'] as cons
 
 export type ReasonKind = (typeof reasonKinds)[number]
 
-const Reason = z.object({ kind: z.enum(reasonKinds), text: z.string(), values: z.array(z.string()) })
-
-export type Reason = z.output<typeof Reason>
-
-export const TimelinePost = NewsfeedPost.extend({ reasons: z.array(Reason) })
-
-export type TimelinePost = z.output<typeof TimelinePost>
-
-export const listTimeline = endpoint('GET /api/posts/mine/', {
+export const listTimeline = endpoint<typeof schemas.listTimeline>()('GET /api/posts/mine/', {
   access: 'member',
-  scope: 'read',
-  summary:
-    'Posts of the sites that the caller follows, with at most one suggestion in four, each with its reasons. `count` only counts entries of followed sites.',
-  input: { ...position, ...filters },
-  reply: NewsfeedPageOf(TimelinePost),
 })

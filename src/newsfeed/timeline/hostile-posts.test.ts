@@ -3,7 +3,7 @@ import { readFeed } from '#crawler/feeds/read-feed.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
-import type { NewsfeedPost } from './contract.ts'
+import type { NewsfeedPost } from './schemas.ts'
 
 // Hostile feeds, from their bytes to the newsfeed.
 

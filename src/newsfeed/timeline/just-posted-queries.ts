@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { NewsfeedPost } from './contract.ts'
 import {
   entryDetails,
   hideFromPlanner,
@@ -10,6 +9,7 @@ import {
   newsfeedStart,
 } from './entry-sql.ts'
 import { toEntryWithIsoTimes } from './queries.ts'
+import type { NewsfeedPost } from './schemas.ts'
 
 /** Scanned entries: a few minutes of a large community, a few days of a small one. */
 const maxScannedEntries = sql.lit(400)

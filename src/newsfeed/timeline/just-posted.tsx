@@ -5,8 +5,8 @@ import { siteAddress } from '#sites/listing/paths.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { NewsfeedPost } from './contract.ts'
 import c from './just-posted.module.css'
+import type { NewsfeedPost } from './schemas.ts'
 
 /** The front page's shelf of recent posts; renders nothing without posts. */
 export function JustPosted({ posts }: { posts: NewsfeedPost[] }) {

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { firstRow } from '#platform/db/results.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
-import type { NewsfeedPost } from './contract.ts'
 import {
   entryDetails,
   hasTag,
@@ -20,6 +19,7 @@ import {
   newsfeedStart,
   type TagFilter,
 } from './entry-sql.ts'
+import type { NewsfeedPost } from './schemas.ts'
 
 /** Entries that a list counts and shows at most. */
 export const maxEntries = 1000

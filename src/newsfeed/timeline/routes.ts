@@ -6,9 +6,11 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findTagRow } from '#sites/tags/queries.ts'
-import { listJustPosted, listNewsfeed, type NewsfeedPost } from './contract.ts'
+import { listJustPosted, listNewsfeed } from './contract.ts'
 import { findJustPosted } from './just-posted-queries.ts'
 import { type NewsfeedPage, type NewsfeedQuery, queryNewsfeedPage } from './queries.ts'
+import type { NewsfeedPost } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 /**
  * How old a list may be, in seconds, however many posts arrive; and for how much longer a stale copy is served.
@@ -53,14 +55,14 @@ export const countImpressions = ({ services }: RequestContext, entries: Newsfeed
   )
 
 export const routes = [
-  implement(listJustPosted, async (_, context) => {
+  implement(listJustPosted, schemas.listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
     const results = await findJustPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.rotationMs))
     context.dependsOn(...newsfeedDependencies(undefined, results))
     countImpressions(context, results)
     return { results }
   }),
-  implement(listNewsfeed, async ({ page, as_of, tag, lang = [], quiet }, context) => {
+  implement(listNewsfeed, schemas.listNewsfeed, async ({ page, as_of, tag, lang = [], quiet }, context) => {
     context.freshFor(freshness.seconds, freshness.staleSeconds)
     const offset = (page - 1) * page_size
     const newsfeed = await findNewsfeedPage(context.db, {

@@ -7,17 +7,22 @@ import { publicHeaders } from '#platform/http/wire/security.ts'
 import type { Services } from '#platform/services.ts'
 import { type Feed, type FeedFileName, type FeedItem, feedFormats, lastChange } from '#sites/feeds/feed.ts'
 import { type FeedIds, getFeedIds, localizedFeedId, postEntryId } from '#sites/feeds/feed-ids.ts'
-import { listNewsfeed, type listTimeline, type NewsfeedPost } from './contract.ts'
+import { listNewsfeed } from './contract.ts'
 import { findNewsfeedPage, freshness, newsfeedDependencies } from './routes.ts'
+import * as schemas from './schemas.ts'
 
 export const feedFiles = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
 
 const maxItems = 50
 
-/** Parses the filters in a feed's URL. @throws ApiError 400 like the list endpoint */
-export function parseFilters(list: typeof listNewsfeed | typeof listTimeline, query: unknown) {
-  const { data, error } = list.input.safeParse({ ...(query as object), page: 1, as_of: undefined })
-  if (error) throw inputError(list, error)
+/** Parses the filters in a feed's URL. @throws ApiError 400 like the list endpoints */
+export function parseFilters(query: unknown) {
+  const { data, error } = schemas.listNewsfeed.input.safeParse({
+    ...(query as object),
+    page: 1,
+    as_of: undefined,
+  })
+  if (error) throw inputError(listNewsfeed, error)
   return data
 }
 
@@ -33,7 +38,7 @@ export function serveTimelineFeeds(
   for (const file of feedFiles) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
       const encoded = await publicCache.getDocument(request, ['tag', 'lang', 'quiet'], async (url) => {
-        const filters = parseFilters(listNewsfeed, Object.fromEntries(new URL(url, origin).searchParams))
+        const filters = parseFilters(Object.fromEntries(new URL(url, origin).searchParams))
         const { tag, lang = [], quiet } = filters
         const filter = { tag, languages: lang, quiet, as_of: undefined, limit: maxItems, offset: 0 }
         const { results } = await findNewsfeedPage(services.db, filter)
@@ -84,14 +89,14 @@ export function serveTimelineFeeds(
 export function createPostsFeed(
   ids: FeedIds,
   about: Pick<Feed, 'id' | 'title' | 'description' | 'path'>,
-  entries: NewsfeedPost[],
+  entries: schemas.NewsfeedPost[],
 ): Feed {
   return { ...about, items: entries.map((entry) => toFeedItem(ids, entry)), blogs: [] }
 }
 
 const toFeedItem = (
   ids: FeedIds,
-  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: NewsfeedPost,
+  { id, blog, title, url, excerpt, language, published_on, is_dated, river_on }: schemas.NewsfeedPost,
 ): FeedItem => ({
   id: postEntryId(ids, id),
   url,

@@ -4,7 +4,7 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { memoizeIntl } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { NewsfeedPost } from './contract.ts'
+import type { NewsfeedPost } from './schemas.ts'
 import c from './timeline.module.css'
 import { NewsfeedRow } from './timeline-row.tsx'
 

@@ -8,7 +8,7 @@ import { LanguageLabel } from '#ui/text/language-label.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { PostTools } from '../posts/post-tools.tsx'
-import type { NewsfeedPost } from './contract.ts'
+import type { NewsfeedPost } from './schemas.ts'
 import c from './timeline.module.css'
 
 interface NewsfeedRowProps {

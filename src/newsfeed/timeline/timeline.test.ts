@@ -4,8 +4,8 @@ import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../posts/storage/feed-post.ts'
 import { importPosts } from '../posts/storage/import-posts.ts'
 import { createFeed, createPost } from '../posts/testing/crawled-feed.ts'
-import type { NewsfeedPost } from './contract.ts'
 import { findJustPosted } from './just-posted-queries.ts'
+import type { NewsfeedPost } from './schemas.ts'
 
 let wend: Wend
 let reader: TestPerson

@@ -3,13 +3,13 @@ import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countAffected } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { mailedByDefault, maxListed } from './rules.ts'
 import {
   type Notification,
   NotificationEvent,
   NotificationKind,
   type NotificationSetting,
-} from './contract.ts'
-import { mailedByDefault, maxListed } from './rules.ts'
+} from './schemas.ts'
 
 /**
  * Event and parameters of a notification. An event of a later version is shown as the English sentence that it has to

@@ -1,4 +1,4 @@
-import type { NotificationKind } from './contract.ts'
+import type { NotificationKind } from './schemas.ts'
 
 /** Kinds that are emailed by default: messages meant for one person. */
 export const mailedByDefault: NotificationKind[] = ['comment', 'mention', 'staff']

@@ -12,7 +12,7 @@ import { renderNotificationMail } from '../mail/mails.ts'
 import { findUnmailedNotifications } from '../mail/queries.ts'
 import { type NotificationInput, notify } from '../notify.ts'
 import { NotificationList } from '../views/notification-list.tsx'
-import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
+import { type Notification, NotificationEvent, type NotificationKind } from './schemas.ts'
 import type { NotificationPayload } from './sentences.ts'
 
 const title = 'Ţëå'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Message, message, type ValuesOf } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { PageTranslator } from '#i18n/use-text.ts'
-import type { NotificationEvent } from './contract.ts'
+import type { NotificationEvent } from './schemas.ts'
 
 /**
  * Sentences of notifications. `<b>{actor}</b>` is the person who acted, `{others}` counts the people who did the same

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { defineJob } from '#platform/jobs/job.ts'
-import { NotificationKind } from '../inbox/contract.ts'
 import { payloadColumns } from '../inbox/queries.ts'
 import { mailedByDefault, maxInMail } from '../inbox/rules.ts'
+import { NotificationKind } from '../inbox/schemas.ts'
 import type { StoredPayload } from '../inbox/sentences.ts'
 
 export interface UnmailedNotification extends StoredPayload {

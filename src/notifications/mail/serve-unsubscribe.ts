@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { LanguageContext } from '#platform/http/app.ts'
 import { isFromPage } from '#platform/http/is-from-page.ts'
 import type { Services } from '#platform/services.ts'
-import { NotificationKind } from '../inbox/contract.ts'
+import { NotificationKind } from '../inbox/schemas.ts'
 import { unsubscribe } from './queries.ts'
 
 /**

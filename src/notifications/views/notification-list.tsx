@@ -2,7 +2,7 @@ import { useText } from '#i18n/use-text.ts'
 import { Avatar } from '#ui/covers/avatar.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { Notification } from '../inbox/contract.ts'
+import type { Notification } from '../inbox/schemas.ts'
 import { formatActorName, renderSentenceElements } from '../inbox/sentences.ts'
 import c from './notification-list.module.css'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, invalidFields, unavailable } from '#api-contract/api-error.ts'
+import { ApiError, invalidFields } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 import { networkError } from '#client/api/network-error.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { nothingToMark } from '../inbox/errors.ts'

@@ -4,7 +4,8 @@ import { isApiError } from '#api-contract/api-error.ts'
 import type { Api } from '#api-contract/endpoint.ts'
 import { apiQuery, queryKeyFor } from '#client/api/api-queries.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { listNotifications, markViewed, type Notification } from '../inbox/contract.ts'
+import { listNotifications, markViewed } from '../inbox/contract.ts'
+import type { Notification } from '../inbox/schemas.ts'
 
 /** Unread notifications are refetched hourly, even if the stream reports nothing. */
 export const pollingMs = 3_600_000

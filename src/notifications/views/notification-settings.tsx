@@ -7,13 +7,8 @@ import { useAnnounce } from '#ui/feedback/announcer.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import {
-  changeNotificationSetting,
-  getNotificationSettings,
-  type NotificationKind,
-  type NotificationSetting,
-  notificationKinds,
-} from '../inbox/contract.ts'
+import { changeNotificationSetting, getNotificationSettings, notificationKinds } from '../inbox/contract.ts'
+import type { NotificationKind, NotificationSetting } from '../inbox/schemas.ts'
 import c from './notification-settings.module.css'
 
 /** Settings for notifications on the site and by email; each switch is saved at once. */

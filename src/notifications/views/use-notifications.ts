@@ -3,7 +3,7 @@ import { useApi } from '#client/api/api-context.ts'
 import { queryKeyFor } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import type { Notification } from '../inbox/contract.ts'
+import type { Notification } from '../inbox/schemas.ts'
 import {
   allNotifications,
   markAsRead,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidToken, notFound } from '#api-contract/api-error.ts'
+import { invalidToken, notFound } from '#api-contract/standard-errors.ts'
 import { isDatabaseError } from './database-errors.ts'
 import type { Tx } from './db.ts'
 

@@ -1,17 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  apiError,
-  invalidFields,
-  invalidToken,
-  nonFieldError,
-  unauthenticated,
-} from '#api-contract/api-error.ts'
+import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
-import type { Endpoint } from '#api-contract/endpoint.ts'
 import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#api-contract/errors.ts'
+import type { ServerEndpoint } from '#api-contract/schema.ts'
 import { isFormList } from '#api-contract/shapes/text-shapes.ts'
+import { invalidToken, unauthenticated } from '#api-contract/standard-errors.ts'
 import type { Services } from '../services.ts'
 import { readDeviceKey, readToken } from './authorization.ts'
 import { type BoundEndpoint, dispatch, nonPathFields } from './dispatch.ts'
@@ -40,7 +35,7 @@ declare module 'fastify' {
 export type Authenticate = (
   token: string,
   isPublic: boolean,
-  needs: Pick<Endpoint, 'recentAuth' | 'scope'>,
+  needs: Pick<ServerEndpoint, 'recentAuth' | 'scope'>,
 ) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and a 405 for every other method of its path. */
@@ -164,7 +159,7 @@ export function registerApiRoutes(
     return reply
   }
 
-  async function findViewer(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null> {
+  async function findViewer(request: FastifyRequest, endpoint: ServerEndpoint): Promise<Viewer | null> {
     const token = readToken(request)
     if (token === undefined) return null
     const isPublic = endpoint.access === 'anyone' && isRead(request)
@@ -180,13 +175,13 @@ const isRead = (request: FastifyRequest) => request.method === 'GET' || request.
 
 /** Collects the declared input from path, query and body; the path wins. Reads have no body, writes no query. */
 async function collectInput(
-  endpoint: Endpoint,
+  endpoint: ServerEndpoint,
   request: FastifyRequest,
   currentUpload: Upload | undefined,
 ): Promise<Record<string, unknown>> {
   const names = pathParams(splitRoute(endpoint.route).path)
   const path = pickFields(names, request.params)
-  const { shape } = endpoint.input as z.ZodObject
+  const { shape } = endpoint.input
   const fields = nonPathFields(endpoint)
   if (isRead(request)) return { ...pickFields(fields, request.query), ...path }
   const { upload } = endpoint
@@ -200,7 +195,7 @@ async function collectInput(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
   const bodyFields = pickFields(fields, body)
   if (isJson(request)) rejectTextForLists(shape, bodyFields)
-  if (request.method === 'DELETE' && endpoint.inputIn === 'query')
+  if (request.method === 'DELETE' && endpoint.inputIn !== 'body')
     return { ...pickFields(fields, request.query), ...bodyFields, ...path }
   return { ...bodyFields, ...path }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidToken } from '#api-contract/api-error.ts'
 import { deviceKeyHeader } from '#api-contract/endpoint.ts'
+import { invalidToken } from '#api-contract/standard-errors.ts'
 
 /** Reads the request's token; undefined if it has none. @throws ApiError 401 for a malformed header */
 export function readToken({ headers: { authorization } }: FastifyRequest): string | undefined {

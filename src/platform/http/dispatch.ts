@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { invalidPage, unauthenticated } from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
-import type { Access, Endpoint, InputOf, ReplyOf } from '#api-contract/endpoint.ts'
+import type { Access, Endpoint, InputOf, ReplyOf, SchemaOf } from '#api-contract/endpoint.ts'
 import type { RateLimitName } from '#api-contract/rate-limit-policies.ts'
+import { joinSchema, type ServerEndpoint } from '#api-contract/schema.ts'
+import { invalidPage, unauthenticated } from '#api-contract/standard-errors.ts'
 import { isDataException } from '../db/database-errors.ts'
 import { assertStorable, inputError, valueError } from './errors/input-errors.ts'
 import { logRejectedValue } from './failures.ts'
@@ -11,14 +12,15 @@ import { assertStaff } from './staff-access.ts'
 import { pickDeclaredFields } from './wire/declared-fields.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
+type ParsedInput<E extends Endpoint> = z.output<SchemaOf<E>['input']>
 type Handler<E extends Endpoint> = (
-  input: z.output<E['input']>,
+  input: ParsedInput<E>,
   context: RequestContext<ViewerFor<E['access']>>,
 ) => Promise<ReplyOf<E>>
 
 /** An endpoint of the contract with its handler. */
 export interface BoundEndpoint<E extends Endpoint = Endpoint> {
-  endpoint: E
+  endpoint: ServerEndpoint
   handler: Handler<E>
   /**
    * Rate limit by the caller's IP, checked before the body is read; cached replies do not count. Required for every
@@ -29,20 +31,21 @@ export interface BoundEndpoint<E extends Endpoint = Endpoint> {
   perCaller?: boolean
 }
 
-/** Binds an endpoint of the contract to its handler. */
+/** Joins an endpoint of the contract with its schema and its handler. */
 export function implement<E extends Endpoint>(
   endpoint: E,
+  schema: SchemaOf<E>,
   handler: Handler<E>,
   options: Pick<BoundEndpoint, 'limit' | 'perCaller'> = {},
 ): BoundEndpoint {
   // `dispatch` guarantees a viewer exactly when the handler's type expects one.
-  return { endpoint, handler, ...options } as BoundEndpoint
+  return { endpoint: joinSchema(endpoint, schema), handler, ...options } as BoundEndpoint
 }
 
 /** Input fields that are not path parameters. */
-export function nonPathFields({ input, route }: Endpoint): string[] {
+export function nonPathFields({ input, route }: ServerEndpoint): string[] {
   const pathFields = pathParams(splitRoute(route).path)
-  return Object.keys((input as z.ZodObject).shape).filter((field) => !pathFields.includes(field))
+  return Object.keys(input.shape).filter((field) => !pathFields.includes(field))
 }
 
 /**
@@ -62,7 +65,7 @@ export async function dispatch<E extends Endpoint>(
   assertStorable(endpoint, parsed.data as object)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
   const reply = await handler(
-    parsed.data as z.output<E['input']>,
+    parsed.data as ParsedInput<E>,
     context as RequestContext<ViewerFor<E['access']>>,
   ).catch((error: unknown) => {
     if (!isDataException(error)) throw error

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rateLimited } from '#api-contract/api-error.ts'
+import { rateLimited } from '#api-contract/standard-errors.ts'
 import type { Invalidation } from '../cache/invalidation.ts'
 import { currentHeaders } from './api-routes.ts'
 import type { Viewer } from './request-context.ts'

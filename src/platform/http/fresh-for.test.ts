@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { notFound } from '#api-contract/api-error.ts'
 import { endpoint } from '#api-contract/endpoint.ts'
+import { schema } from '#api-contract/schema.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { invalidate } from '../cache/invalidation-keys.ts'
@@ -12,13 +13,13 @@ import type { Pages } from './page-routes.ts'
 // Replies that change constantly may be slightly stale, so that no caller waits for them. Uses real connections, since
 // cached replies are sent before Fastify runs.
 
-const countPeople = endpoint('GET /api/people-right-now/', {
-  access: 'anyone',
+const countPeopleSchema = schema({
   scope: 'read',
   summary: 'How many people there are, a minute ago at most.',
   input: {},
   reply: z.object({ people: z.number() }),
 })
+const countPeople = endpoint<typeof countPeopleSchema>()('GET /api/people-right-now/', { access: 'anyone' })
 
 /** Controls the handler and counts its calls. */
 interface HandlerState {
@@ -27,7 +28,7 @@ interface HandlerState {
   staleSeconds?: number | undefined
 }
 const implementCount = (state: HandlerState) =>
-  implement(countPeople, async (_, { db, dependsOn, freshFor }) => {
+  implement(countPeople, countPeopleSchema, async (_, { db, dependsOn, freshFor }) => {
     state.calls++
     freshFor(60, state.staleSeconds)
     dependsOn('discussion:999')

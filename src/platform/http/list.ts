@@ -1,5 +1,5 @@
-import { invalidPage } from '#api-contract/api-error.ts'
 import { buildCall } from '#api-contract/build-call.ts'
+import { invalidPage } from '#api-contract/standard-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The requested page of a list. */

@@ -1,5 +1,6 @@
-import { isApiError, permissionDenied, secondFactorNeeded } from '#api-contract/api-error.ts'
+import { isApiError } from '#api-contract/api-error.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
+import { permissionDenied, secondFactorNeeded } from '#api-contract/standard-errors.ts'
 import type { Viewer } from './request-context.ts'
 
 /**

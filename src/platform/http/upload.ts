@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { type ApiError, apiError, invalidFields } from '#api-contract/api-error.ts'
-import { type Endpoint, formOverheadBytes } from '#api-contract/endpoint.ts'
 import {
   fileTooLarge,
   formUnreadable,
@@ -8,10 +7,11 @@ import {
   noFile,
   requestTooLarge,
 } from '#api-contract/errors.ts'
+import { formOverheadBytes, type ServerEndpoint } from '#api-contract/schema.ts'
 import { apiErrorFor } from './errors/database-errors.ts'
 import type { Upload } from './uploads-in-progress.ts'
 
-type BodyLimits = Pick<Endpoint, 'upload' | 'bodyBytes'>
+type BodyLimits = Pick<ServerEndpoint, 'upload' | 'bodyBytes'>
 
 /**
  * Rejects a body by its announced length, before any of it is read; bodies without one are counted while reading.
@@ -32,7 +32,7 @@ const bodyTooLarge = ({ upload }: BodyLimits): ApiError =>
  */
 export async function readUpload(
   request: FastifyRequest,
-  endpoint: BodyLimits & { upload: NonNullable<Endpoint['upload']> },
+  endpoint: BodyLimits & { upload: NonNullable<ServerEndpoint['upload']> },
   currentUpload: Upload,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw apiError(multipartNeeded())

@@ -1,5 +1,6 @@
-import { apiError, unavailable } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { tooManyUploads, uploadInProgress } from '#api-contract/errors.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 
 /** Limit on the bytes of uploads buffered by this process, counted until each request is answered. */
 const maxBufferedBytes = 48 * 1024 * 1024

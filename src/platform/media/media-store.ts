@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { type ApiError, unavailable } from '#api-contract/api-error.ts'
+import type { ApiError } from '#api-contract/api-error.ts'
 import { picturesUnavailable } from '#api-contract/errors.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 
 interface StoredFile {
   body: Readable

@@ -1,5 +1,5 @@
-import { unavailable } from '#api-contract/api-error.ts'
 import { tooManyPictures, unreadablePicture } from '#api-contract/errors.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 import type { EncodedPicture, PictureKind } from './make-picture.ts'
 import { invalidPicture } from './picture-bytes.ts'
 import { type PictureTask, type PictureTaskResult, startWorker, type Worker } from './picture-process.ts'

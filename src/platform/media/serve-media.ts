@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#api-contract/api-error.ts'
 import { mediaHashFromName } from '#api-contract/shapes/media.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { permissionDenied } from '#api-contract/api-error.ts'
+import { permissionDenied } from '#api-contract/standard-errors.ts'
 import type { RouteParts } from '../http/app.ts'
 import type { GaugeDefinition } from '../http/monitoring.ts'
 import type { Config } from '../runtime/config.ts'

@@ -1,4 +1,5 @@
-import type { Endpoint, RequiredScope } from '#api-contract/endpoint.ts'
+import type { RequiredScope } from '#api-contract/endpoint.ts'
+import type { ServerEndpoint } from '#api-contract/schema.ts'
 import type { ApiDescription } from './describe-api.ts'
 import { shapeText } from './shape-text.ts'
 
@@ -20,7 +21,7 @@ export interface ShapeLine {
 
 /** Content of the API page and docs/api.md, by section. */
 export function apiLines(
-  endpoints: Endpoint[],
+  endpoints: ServerEndpoint[],
   description: ApiDescription,
 ): { groups: Map<string, ApiLine[]>; shapes: ShapeLine[] } {
   const groups = new Map<string, ApiLine[]>()

@@ -7,12 +7,13 @@ import {
 } from 'zod-openapi'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { ErrorDefinition } from '#api-contract/define-error.ts'
-import { deviceKeyPattern, type Endpoint, type RequiredScope } from '#api-contract/endpoint.ts'
+import { deviceKeyPattern, type RequiredScope } from '#api-contract/endpoint.ts'
+import type { ServerEndpoint } from '#api-contract/schema.ts'
 import { ErrorParamValues } from '#api-contract/shapes/shapes.ts'
 
 /** The API surface to describe. */
 export interface ApiSurface {
-  endpoints: Endpoint[]
+  endpoints: ServerEndpoint[]
   /** Shapes with a name in the description. */
   shapes: Record<string, z.ZodType>
   /** All declared errors. */
@@ -48,8 +49,8 @@ const errorReply = (description: string) => ({ description, content: json(ErrorR
 const getGroup = (path: string) => path.split('/')[2] ?? 'api'
 
 /** The input fields selected by `isSelected`. */
-function selectFields({ input }: Endpoint, isSelected: (name: string) => boolean): z.ZodObject {
-  const { shape } = input as z.ZodObject
+function selectFields({ input }: ServerEndpoint, isSelected: (name: string) => boolean): z.ZodObject {
+  const { shape } = input
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => isSelected(name))))
 }
 
@@ -60,15 +61,14 @@ function describeResponses({
   status,
   alternativeStatus,
   route,
-}: Endpoint): ZodOpenApiResponsesObject {
+}: ServerEndpoint): ZodOpenApiResponsesObject {
   const isEmpty = reply instanceof z.ZodVoid
   const success = isEmpty && status === 200 ? 204 : status
-  const { shape } = input as z.ZodObject
   const response = isEmpty ? { description: 'Done.' } : { description: 'Success.', content: json(reply) }
   return {
     [success]: response,
     ...(alternativeStatus === undefined ? {} : { [alternativeStatus]: response }),
-    ...(Object.keys(shape).length > 0
+    ...(Object.keys(input.shape).length > 0
       ? { 400: { description: 'Invalid input, by field.', content: json(FieldErrorReply) } }
       : {}),
     401: errorReply('Missing or invalid token.'),
@@ -79,12 +79,12 @@ function describeResponses({
   }
 }
 
-function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+function describeOperation(endpoint: ServerEndpoint): ZodOpenApiOperationObject {
   const { method, path } = splitRoute(endpoint.route)
   const pathFields = pathParams(path)
   const otherFields = selectFields(endpoint, (name) => !pathFields.includes(name))
   const hasOtherFields = Object.keys(otherFields.shape).length > 0
-  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.inputIn === 'query')
+  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.inputIn !== 'body')
   const kinds = endpoint.upload
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded']

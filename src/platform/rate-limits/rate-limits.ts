@@ -3,13 +3,13 @@ import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from '#api-contract/api-error.ts'
 import {
   type RateLimitKey,
   type RateLimitName,
   type RateLimitPolicy,
   rateLimitPolicies,
 } from '#api-contract/rate-limit-policies.ts'
+import { rateLimited } from '#api-contract/standard-errors.ts'
 import type { Db } from '../db/db.ts'
 import { defineJob, type Task, task } from '../jobs/job.ts'
 

@@ -1,88 +1,37 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { ListOf, paging, Review, Site } from '#api-contract/shapes/shapes.ts'
-import { Comment, Discussion } from '#conversations/discussions/contract.ts'
+import type * as schemas from './schemas.ts'
 
-/** A comment and its discussion. */
-export const CommentInContext = Comment.extend({
-  discussion_title: z.string(),
-  blog_id: z.number(),
-  blog_slug: z.string(),
-  blog_title: z.string(),
-})
+export const getPublicActivities = endpoint<typeof schemas.getPublicActivities>()(
+  'GET /api/public-profile/:username/activities/',
+  { access: 'anyone', deviceCache: true },
+)
 
-export type CommentInContext = z.output<typeof CommentInContext>
+export const listMemberSubmissions = endpoint<typeof schemas.listMemberSubmissions>()(
+  'GET /api/public-profile/:username/submitted/',
+  { access: 'anyone', deviceCache: true },
+)
 
-/** A review and its site. */
-export const ReviewInContext = Review.extend({
-  blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
-})
+export const listMemberFollows = endpoint<typeof schemas.listMemberFollows>()(
+  'GET /api/public-profile/:username/follows/',
+  { access: 'anyone', deviceCache: true },
+)
 
-export type ReviewInContext = z.output<typeof ReviewInContext>
+export const listMemberReviews = endpoint<typeof schemas.listMemberReviews>()(
+  'GET /api/public-profile/:username/reviews/',
+  { access: 'anyone', deviceCache: true },
+)
 
-export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
-  access: 'anyone',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'A member’s latest discussions, comments and upvotes, at most 20 of each, newest first.',
-  input: { username: z.string() },
-  reply: z.object({
-    discussions: z.array(Discussion),
-    comments: z.array(CommentInContext),
-    upvoted_blogs: z.array(Site),
-  }),
-})
+export const listOwnWritings = endpoint<typeof schemas.listOwnWritings>()(
+  'GET /api/user-discussions-comments/',
+  { access: 'member', deviceCache: true },
+)
 
-export const listMemberSubmissions = endpoint('GET /api/public-profile/:username/submitted/', {
-  access: 'anyone',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'The sites and articles that a member uploaded, newest first.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(Site),
-})
-
-export const listMemberFollows = endpoint('GET /api/public-profile/:username/follows/', {
-  access: 'anyone',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'The sites that a member follows, latest first; 404 unless their profile shows them.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(Site),
-})
-
-export const listMemberReviews = endpoint('GET /api/public-profile/:username/reviews/', {
-  access: 'anyone',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'The reviews that a member wrote, newest first.',
-  input: { username: z.string(), ...paging },
-  reply: ListOf(ReviewInContext),
-})
-
-export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
+export const listOwnUpvotes = endpoint<typeof schemas.listOwnUpvotes>()('GET /api/user-upvoted-blogs/', {
   access: 'member',
-  scope: 'read',
   deviceCache: true,
-  summary: "The caller's discussions and comments, newest first, at most 100 of each.",
-  input: {},
-  reply: z.object({ discussions: z.array(Discussion), comments: z.array(CommentInContext) }),
 })
 
-export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
-  access: 'member',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'The caller’s upvoted sites, latest first, at most 100.',
-  input: {},
-  reply: z.object({ upvoted_blogs: z.array(Site) }),
-})
-
-export const listOwnSubmissions = endpoint('GET /api/user-submitted-blogs/', {
-  access: 'member',
-  scope: 'read',
-  deviceCache: true,
-  summary: 'The caller’s sites and articles, newest first, including held and hidden ones.',
-  input: { ...paging },
-  reply: ListOf(Site),
-})
+export const listOwnSubmissions = endpoint<typeof schemas.listOwnSubmissions>()(
+  'GET /api/user-submitted-blogs/',
+  { access: 'member', deviceCache: true },
+)

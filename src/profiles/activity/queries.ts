@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#api-contract/shapes/shapes.ts'
-import type { Discussion } from '#conversations/discussions/contract.ts'
 import { contractColumns } from '#conversations/discussions/discussion-queries.ts'
+import type { Discussion } from '#conversations/discussions/schemas.ts'
 import { personJson } from '#holds/person-json.ts'
 import { visibleUsers } from '#holds/rules.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -9,7 +9,7 @@ import { withIsoTimes } from '#platform/db/json-times.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
 import { findSitesByIdArray } from '#sites/listing/queries.ts'
-import type { CommentInContext, ReviewInContext } from './contract.ts'
+import type { CommentInContext, ReviewInContext } from './schemas.ts'
 
 // A member's public activity: published content at published sites.
 

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -14,6 +14,7 @@ import {
   listOwnWritings,
 } from './contract.ts'
 import { findFollowedSites, findReviews, findSubmissions, findUpvotedSites, findWritings } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Maximum lengths of unpaginated lists: for others, and for the member. */
 const maxItems = { public: 20, own: 100 }
@@ -31,7 +32,7 @@ function dependsOnActivity(
 }
 
 export const routes = [
-  implement(getPublicActivities, async ({ username }, context) => {
+  implement(getPublicActivities, schemas.getPublicActivities, async ({ username }, context) => {
     const writings = await findWritings(context.db, username, context.viewer, 'all', maxItems.public)
     if (!writings) throw notFound()
     const { user_id, discussions, comments } = writings
@@ -45,17 +46,21 @@ export const routes = [
     return { discussions, comments, upvoted_blogs: upvoted }
   }),
 
-  implement(listMemberSubmissions, async ({ username, ...paging }, context) => {
-    const submitted = await findSubmissions(context.db, username, context.viewer, paging, 'all')
-    if (!submitted) throw notFound()
-    const { user_id, ids, count } = submitted
-    const results = await findSitesByIds(context.db, ids)
-    dependsOnActivity(context, user_id)
-    dependsOnSites(context, results)
-    return listReply(context, { ...paging, count, results })
-  }),
+  implement(
+    listMemberSubmissions,
+    schemas.listMemberSubmissions,
+    async ({ username, ...paging }, context) => {
+      const submitted = await findSubmissions(context.db, username, context.viewer, paging, 'all')
+      if (!submitted) throw notFound()
+      const { user_id, ids, count } = submitted
+      const results = await findSitesByIds(context.db, ids)
+      dependsOnActivity(context, user_id)
+      dependsOnSites(context, results)
+      return listReply(context, { ...paging, count, results })
+    },
+  ),
 
-  implement(listMemberFollows, async ({ username, ...paging }, context) => {
+  implement(listMemberFollows, schemas.listMemberFollows, async ({ username, ...paging }, context) => {
     const followed = await findFollowedSites(context.db, username, context.viewer, paging)
     if (!followed) throw notFound()
     const { user_id, ids, count } = followed
@@ -65,7 +70,7 @@ export const routes = [
     return listReply(context, { ...paging, count, results })
   }),
 
-  implement(listOwnSubmissions, async (paging, context) => {
+  implement(listOwnSubmissions, schemas.listOwnSubmissions, async (paging, context) => {
     const submitted = await findSubmissions(
       context.db,
       context.viewer.username,
@@ -77,7 +82,7 @@ export const routes = [
     return listReply(context, { ...paging, count, results: await findSitesByIds(context.db, ids) })
   }),
 
-  implement(listMemberReviews, async ({ username, ...paging }, context) => {
+  implement(listMemberReviews, schemas.listMemberReviews, async ({ username, ...paging }, context) => {
     const reviews = await findReviews(context.db, username, context.viewer, paging)
     if (!reviews) throw notFound()
     const { user_id, results, count } = reviews
@@ -89,12 +94,12 @@ export const routes = [
     return listReply(context, { ...paging, count, results })
   }),
 
-  implement(listOwnWritings, async (_, { db, viewer }) => {
+  implement(listOwnWritings, schemas.listOwnWritings, async (_, { db, viewer }) => {
     const writings = await findWritings(db, viewer.username, viewer, 'self', maxItems.own)
     return writings ?? { discussions: [], comments: [] }
   }),
 
-  implement(listOwnUpvotes, async (_, { db, viewer }) => ({
+  implement(listOwnUpvotes, schemas.listOwnUpvotes, async (_, { db, viewer }) => ({
     upvoted_blogs: await findUpvotedSites(db, viewer.id, maxItems.own),
   })),
 ]

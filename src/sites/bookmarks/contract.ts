@@ -1,40 +1,20 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, NoContent, OptionalId, Site } from '#api-contract/shapes/shapes.ts'
+import type * as schemas from './schemas.ts'
 
-export const addBookmark = endpoint('POST /api/blog/bookmark/', {
+export const addBookmark = endpoint<typeof schemas.addBookmark>()('POST /api/blog/bookmark/', {
   access: 'member',
-  scope: 'write',
-  summary: 'Bookmarks a site: 201, or 200 if it already was. Takes `blogId`, `blog` or `id`.',
-  input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
-  reply: Site,
-  status: 201,
-  alternativeStatus: 200,
 })
 
-export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
+export const removeBookmark = endpoint<typeof schemas.removeBookmark>()('DELETE /api/blog/bookmark/', {
   access: 'member',
-  scope: 'write',
-  summary: 'Removes a bookmark, if there is one.',
-  input: { blogId: Id },
-  reply: NoContent,
-  status: 204,
 })
 
-export const getBookmark = endpoint('GET /api/blog/bookmark/', {
+export const getBookmark = endpoint<typeof schemas.getBookmark>()('GET /api/blog/bookmark/', {
   access: 'member',
-  scope: 'read',
   deviceCache: true,
-  summary: 'Tells if the caller has bookmarked a site.',
-  input: { blogId: Id },
-  reply: z.object({ is_bookmarked: z.boolean() }),
 })
 
-export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
+export const listBookmarks = endpoint<typeof schemas.listBookmarks>()('GET /api/blogs/bookmarks/', {
   access: 'member',
-  scope: 'read',
   deviceCache: true,
-  summary: 'The caller’s bookmarked sites, latest first, at most 1,000.',
-  input: { email: z.string().optional() },
-  reply: z.object({ bookmarked_blogs: z.array(Site) }),
 })

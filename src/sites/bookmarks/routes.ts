@@ -1,16 +1,18 @@
-import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import { required } from '#api-contract/errors.ts'
+import { notFound, permissionDenied } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { findSitesByIds, getSiteById } from '../listing/queries.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
 import { deleteBookmark, findBookmarkedSiteIds, hasBookmark, insertBookmark } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 const maxBookmarks = 1000
 
 export const routes = [
-  implement(addBookmark, async ({ blogId, blog, id }, context) => {
+  implement(addBookmark, schemas.addBookmark, async ({ blogId, blog, id }, context) => {
     const siteId = blogId ?? blog ?? id
     if (siteId === undefined) throw invalidFields({ blogId: [required()] })
     return inTransaction(context.db, async (tx) => {
@@ -23,14 +25,14 @@ export const routes = [
       return site
     })
   }),
-  implement(removeBookmark, async ({ blogId }, { db, viewer }) => {
+  implement(removeBookmark, schemas.removeBookmark, async ({ blogId }, { db, viewer }) => {
     if (await deleteBookmark(db, viewer.id, blogId)) return
     assertVisible(viewer, await getSiteById(db, blogId))
   }),
-  implement(getBookmark, async ({ blogId }, { db, viewer }) => ({
+  implement(getBookmark, schemas.getBookmark, async ({ blogId }, { db, viewer }) => ({
     is_bookmarked: await hasBookmark(db, viewer.id, blogId),
   })),
-  implement(listBookmarks, async ({ email }, { db, viewer }) => {
+  implement(listBookmarks, schemas.listBookmarks, async ({ email }, { db, viewer }) => {
     if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw permissionDenied()
     return {
       bookmarked_blogs: await findSitesByIds(db, await findBookmarkedSiteIds(db, viewer.id, maxBookmarks)),

@@ -1,10 +1,6 @@
 import { limits } from '#api-contract/shapes/limits.ts'
-import {
-  type ShortenedField,
-  type SiteFields,
-  shortenedFields,
-  siteFields,
-} from '#api-contract/shapes/site-fields.ts'
+import { type ShortenedField, shortenedFields, siteFields } from '#api-contract/shapes/site-field-shapes.ts'
+import type { SiteFields } from '#api-contract/shapes/site-fields.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { oneLine, paragraphs, shorten } from '#page-metadata/sanitize-text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidToken } from '#api-contract/api-error.ts'
+import { invalidToken } from '#api-contract/standard-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { feedKey } from '../listing/listing-checks.ts'

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
 import { parseSiteUrl, type SiteUrl } from '#addresses/site-address.ts'
-import { invalidFields, notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
 import { emptySite, type SiteFields, siteFieldNames } from '#api-contract/shapes/site-fields.ts'
+import { notFound, permissionDenied } from '#api-contract/standard-errors.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { addHold } from '#holds/holds.ts'
 import { assertVisible } from '#holds/rules.ts'
@@ -19,7 +20,6 @@ import { siteAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { actsAsStaff, canEdit } from '../listing/rules.ts'
 import { type Changes, changeSite, findChanges, getEditSource } from './change-site.ts'
-import type { publishSite } from './contract.ts'
 import { findHoldReason } from './hold-rules.ts'
 import {
   type PendingEdit,
@@ -36,6 +36,7 @@ import {
   type SiteRow,
   setTags,
 } from './publish-queries.ts'
+import type { publishSite } from './schemas.ts'
 import { lockPicture, resolveImageSource, resolvePictureFields } from './site-pictures.ts'
 
 type PublishInput = z.output<typeof publishSite.input>

@@ -1,4 +1,4 @@
-import { notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { notFound, permissionDenied } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { appendToAuditLog } from '#platform/audit-log/append.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
@@ -11,33 +11,34 @@ import { adoptPicture } from './adopt-picture.ts'
 import { adoptSiteImage, deleteOwnSite, getSitePreview, publishSite, uploadSiteImage } from './contract.ts'
 import { previewSite } from './page-preview.ts'
 import { editSite, uploadSite } from './publish.ts'
+import * as schemas from './schemas.ts'
 import { addUpload } from './site-pictures.ts'
 
 export const routes = [
-  implement(getSitePreview, async ({ url }, { services, viewer }) => {
+  implement(getSitePreview, schemas.getSitePreview, async ({ url }, { services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     return previewSite(services.fetcher, url)
   }),
-  implement(uploadSiteImage, async ({ image }, { db, services, viewer }) => {
+  implement(uploadSiteImage, schemas.uploadSiteImage, async ({ image }, { db, services, viewer }) => {
     await services.limits.take('upload', viewer.id)
     const url = await services.pictures.addPicture(Buffer.from(await image.arrayBuffer()))
     await addUpload(db, url, viewer.id)
     return { 'blog-image-url': url }
   }),
-  implement(adoptSiteImage, async ({ url }, { db, services, viewer }) => {
+  implement(adoptSiteImage, schemas.adoptSiteImage, async ({ url }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const pictureUrl = await adoptPicture(services.fetcher, services.pictures, url)
     if (pictureUrl) await addUpload(db, pictureUrl, viewer.id)
     return { 'blog-image-url': pictureUrl }
   }),
-  implement(publishSite, async (input, context) => {
+  implement(publishSite, schemas.publishSite, async (input, context) => {
     if (input.kind === 'article' && !context.viewer.is_staff) throw permissionDenied()
     await context.services.limits.take('upload', context.viewer.id)
     if (input.id !== undefined) return editSite(context, input.id, input)
     context.status(201)
     return { ...(await uploadSite(context, input)), waiting: null }
   }),
-  implement(deleteOwnSite, async ({ blogId }, { db, viewer }) => {
+  implement(deleteOwnSite, schemas.deleteOwnSite, async ({ blogId }, { db, viewer }) => {
     const site = await getSiteById(db, blogId)
     assertVisible(viewer, site)
     if (!canEdit(viewer, site)) throw permissionDenied()

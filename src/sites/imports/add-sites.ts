@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { distinctRegisteredDomain } from '#addresses/registered-domain.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import { importableFields } from '#api-contract/shapes/site-fields.ts'
+import { importableFields } from '#api-contract/shapes/site-field-shapes.ts'
 import { isDatabaseError } from '#platform/db/database-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { lockTags } from '#platform/db/lock-order.ts'

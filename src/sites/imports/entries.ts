@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '#api-contract/define-error.ts'
-import type { ImportableField } from '#api-contract/shapes/site-fields.ts'
+import type { ImportableField } from '#api-contract/shapes/site-field-shapes.ts'
 import type { Warning } from '#api-contract/warning.ts'
 
 /** A site as listed in a file, before validation. */

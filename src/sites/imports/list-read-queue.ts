@@ -1,5 +1,5 @@
-import { unavailable } from '#api-contract/api-error.ts'
 import { tooManyUploads } from '#api-contract/errors.ts'
+import { unavailable } from '#api-contract/standard-errors.ts'
 
 declare module '#platform/services.ts' {
   interface Services {

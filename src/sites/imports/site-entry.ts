@@ -1,4 +1,4 @@
-import { importableFields } from '#api-contract/shapes/site-fields.ts'
+import { importableFields } from '#api-contract/shapes/site-field-shapes.ts'
 import { stripInvisible } from '#api-contract/values/invisible-characters.ts'
 import type { ListRecord, SiteEntry, UnreadableEntry } from './entries.ts'
 import { entryWithoutAddress, linkToList } from './errors.ts'

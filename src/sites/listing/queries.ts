@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
 import type {
   RecommendedSite,
   Site,
@@ -8,6 +7,7 @@ import type {
   SiteWithState,
 } from '#api-contract/shapes/shapes.ts'
 import { siteColumns } from '#api-contract/shapes/site-fields.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'

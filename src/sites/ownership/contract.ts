@@ -1,22 +1,10 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id, NoContent } from '#api-contract/shapes/shapes.ts'
+import type * as schemas from './schemas.ts'
 
-export const claimSite = endpoint('POST /api/blogs/:id/owner/', {
+export const claimSite = endpoint<typeof schemas.claimSite>()('POST /api/blogs/:id/owner/', {
   access: 'member',
-  scope: 'write',
-  summary:
-    'Claims a site for the caller. It must lie at or below a domain that they log in with, or its page must link to their profile with rel="me".',
-  input: { id: Id },
-  reply: z.object({ is_owner: z.boolean() }),
-  status: 201,
 })
 
-export const disownSite = endpoint('DELETE /api/blogs/:id/owner/', {
+export const disownSite = endpoint<typeof schemas.disownSite>()('DELETE /api/blogs/:id/owner/', {
   access: 'member',
-  scope: 'write',
-  summary: 'Gives up the caller’s claim to a site.',
-  input: { id: Id },
-  reply: NoContent,
-  status: 204,
 })

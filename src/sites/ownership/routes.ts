@@ -12,6 +12,7 @@ import { noOwnerLink, siteChangedHands } from '../listing/errors.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { claimSite, disownSite } from './contract.ts'
 import { addOwner, isOnLoginDomain, removeOwner } from './owner-queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Gets a site that a member may claim. @throws ApiError 404, or 409 if it may have been taken over */
 async function getClaimableSite(db: Db, id: number, viewer: Viewer): Promise<Site> {
@@ -45,7 +46,7 @@ async function hasRelMeLink(html: string, pageUrl: string, profileUrl: string): 
 const comparableUrl = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
 
 export const routes = [
-  implement(claimSite, async ({ id }, { db, services, viewer }) => {
+  implement(claimSite, schemas.claimSite, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const site = await getClaimableSite(db, id, viewer)
     if (await isOnLoginDomain(db, id, viewer.id)) return recordClaim(db, id, viewer)
@@ -61,7 +62,7 @@ export const routes = [
       throw apiError(noOwnerLink({ profile, page: page.url }))
     return recordClaim(db, id, viewer)
   }),
-  implement(disownSite, async ({ id }, { db, viewer }) => {
+  implement(disownSite, schemas.disownSite, async ({ id }, { db, viewer }) => {
     if (await removeOwner(db, id, viewer.id)) return
     assertVisible(viewer, await getSiteById(db, id))
   }),

@@ -4,7 +4,7 @@ import { personJson } from '#holds/person-json.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { SiteChange } from './contract.ts'
+import type { SiteChange } from './schemas.ts'
 
 /**
  * The fields shown in histories. Derived ones, such as the slug, are left out, and so is the image source, since the

@@ -1,7 +1,8 @@
 import { toArchiveUrl } from '#addresses/archive-address.ts'
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
 import type { Site, SiteWithPendingEdits } from '#api-contract/shapes/shapes.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -10,6 +11,7 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findSiteByUrl } from '../editing/contract.ts'
 import { withPendingEdit } from '../editing/pending-edits.ts'
+import * as editingSchemas from '../editing/schemas.ts'
 import { dependsOnSite } from '../listing/depends-on-sites.ts'
 import { blockedError, checkListing } from '../listing/listing-checks.ts'
 import { discussionAddress, siteAddress } from '../listing/paths.ts'
@@ -24,6 +26,7 @@ import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { countSites, getSite, getSiteDetails, listChanges } from './contract.ts'
 import { siteChanges } from './history-queries.ts'
+import * as pageSchemas from './schemas.ts'
 
 async function toSiteReply<B extends Site>(
   site: B,
@@ -57,17 +60,17 @@ export async function findMergedSiteRedirect(db: Db, pathname: string): Promise<
 }
 
 export const routes = [
-  implement(getSite, async ({ id }, context) =>
+  implement(getSite, pageSchemas.getSite, async ({ id }, context) =>
     toSiteReplyWithArchive(await getSiteWithStateById(context.db, id), context),
   ),
-  implement(getSiteDetails, async ({ id }, context) => {
+  implement(getSiteDetails, pageSchemas.getSiteDetails, async ({ id }, context) => {
     const { blog, recommendedIds } = await getSiteDetailsById(context.db, id)
     // There may be any number of hidden recommenders; this reply is invalidated when one becomes visible again.
     const recommenderIds = blog.recommended_by.map(({ blog }) => blog.id)
     context.dependsOn(...keysFor('blog:', [...recommendedIds, ...recommenderIds]))
     return toSiteReplyWithArchive(blog, context)
   }),
-  implement(findSiteByUrl, async ({ url }, context) => {
+  implement(findSiteByUrl, editingSchemas.findSiteByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('error' in address) throw invalidFields({ url: [address.error] })
     const { listedSite, blockError } = await checkListing(context.db, { address })
@@ -78,7 +81,7 @@ export const routes = [
     context.dependsOn(...keysFor('blog:', listedSite.ids))
     return toSiteReply(await getSiteById(context.db, listedSite.id), context)
   }),
-  implement(listChanges, async ({ id, ...paging }, context) => {
+  implement(listChanges, pageSchemas.listChanges, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
@@ -95,7 +98,7 @@ export const routes = [
     )
     return listReply(context, { ...paging, ...page })
   }),
-  implement(countSites, async (_, context) => {
+  implement(countSites, pageSchemas.countSites, async (_, context) => {
     context.dependsOn('blogs')
     return { total_blogs: await getPublishedTotal(context.db, 'blogs') }
   }),

@@ -6,8 +6,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { listChanges, SiteChange } from './contract.ts'
+import type { listChanges } from './contract.ts'
 import { FieldChanges, fieldLabel } from './field-changes.tsx'
+import type { SiteChange } from './schemas.ts'
 
 interface SiteHistoryProps {
   list: ListApiQuery<typeof listChanges>

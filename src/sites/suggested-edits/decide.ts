@@ -1,6 +1,7 @@
-import { apiError, nonFieldError, notFound, permissionDenied } from '#api-contract/api-error.ts'
+import { apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
+import { notFound, permissionDenied } from '#api-contract/standard-errors.ts'
 import { toSlug } from '#api-contract/values/slug.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { type NotificationInput, notify } from '#notifications/notify.ts'

@@ -18,7 +18,8 @@ import { Section } from '#ui/section.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
 import { FieldChanges } from '../page/field-changes.tsx'
-import { decideProposal, getProposalChanges, listProposals, type Proposal } from './contract.ts'
+import { decideProposal, getProposalChanges, listProposals } from './contract.ts'
+import type { Proposal } from './schemas.ts'
 
 const states = {
   open: message('pending'),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { Proposal, ProposedFields } from './contract.ts'
+import type { Proposal, ProposedFields } from './schemas.ts'
 
 /** The version of a site, which changes whenever the site does. */
 const versionColumn = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text`

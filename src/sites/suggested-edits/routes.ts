@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { notAFeed } from '#addresses/errors.ts'
 import { normalizeFeedUrl } from '#addresses/feed-address.ts'
-import { invalidFields, nonFieldError, permissionDenied } from '#api-contract/api-error.ts'
+import { invalidFields, nonFieldError } from '#api-contract/api-error.ts'
 import type { Site } from '#api-contract/shapes/shapes.ts'
+import { permissionDenied } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { notify } from '#notifications/notify.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -15,20 +16,16 @@ import { changesAddress } from '../listing/paths.ts'
 import { getSiteById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { findSubmitterAndOwnerIds } from '../ownership/owner-queries.ts'
-import {
-  decideProposal,
-  listProposals,
-  type ProposedFields,
-  proposalFieldNames,
-  propose,
-} from './contract.ts'
+import { decideProposal, listProposals, proposalFieldNames, propose } from './contract.ts'
 import { decide } from './decide.ts'
 import { alreadyProposed, editInstead, nothingChanged, tagNotUsed, tooManyOpenProposals } from './errors.ts'
 import { addProposal, countOpenProposals, findBlockedTag, findSiteProposals, getProposal } from './queries.ts'
 import { getDeciderRole, maxOpenProposals } from './rules.ts'
+import type { ProposedFields } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listProposals, async ({ id, ...paging }, context) => {
+  implement(listProposals, schemas.listProposals, async ({ id, ...paging }, context) => {
     const { db, viewer } = context
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
@@ -36,7 +33,7 @@ export const routes = [
     const page = await findSiteProposals(db, id, canDecide ? undefined : viewer.id, paging)
     return { ...listReply(context, { ...paging, ...page }), can_decide: canDecide }
   }),
-  implement(propose, async ({ id, ...input }, { db, services, viewer }) => {
+  implement(propose, schemas.propose, async ({ id, ...input }, { db, services, viewer }) => {
     await services.limits.take('propose', viewer.id)
     const site = await getSiteById(db, id)
     assertVisible(viewer, site)
@@ -71,7 +68,7 @@ export const routes = [
     })
     return getProposal(db, id, proposalId)
   }),
-  implement(decideProposal, async ({ id, n, ...decision }, context) => {
+  implement(decideProposal, schemas.decideProposal, async ({ id, n, ...decision }, context) => {
     await decide(context, id, n, decision)
     return getProposal(context.db, id, n)
   }),
@@ -83,7 +80,7 @@ const tooManyError = (where: 'site' | 'all' | 'others', max: number) =>
 /** The fields that would change. @throws ApiError 400 if none would, or if the change could not be accepted */
 async function readProposedFields(
   db: Db,
-  input: Omit<z.output<typeof propose.input>, 'id'>,
+  input: Omit<z.output<typeof schemas.propose.input>, 'id'>,
   site: Site,
 ): Promise<ProposedFields> {
   const values = { ...input } as ProposedFields

@@ -1,5 +1,5 @@
-import { notFound } from '#api-contract/api-error.ts'
 import { normalizeTag, toTagSpelling } from '#api-contract/shapes/tag.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { TagOrder } from '#api-contract/values/tag-orders.ts'
 import type { Db } from '#platform/db/db.ts'
 import { implement } from '#platform/http/dispatch.ts'
@@ -11,6 +11,7 @@ import { browseTags, getTag, listSitesOfTag, listTags } from './contract.ts'
 import { findNewestOfTag, type TagListQuery } from './language-queries.ts'
 import { findSitesInOrder } from './order-queries.ts'
 import { findTagDetails, findTagRow, findTagsContaining, findTagsInUse } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Maximum length of a tag's list, which bounds the cost of its last page. */
 const maxListed = 1000
@@ -29,33 +30,37 @@ const maxSuggestions = 20
 const normalizedName = (text: string) => normalizeTag(text) ?? ''
 
 export const routes = [
-  implement(listTags, async ({ query }, context) => {
+  implement(listTags, schemas.listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
       ? findTagsContaining(context.db, toTagSpelling(query.slice(0, 100)), maxSuggestions)
       : findTagsInUse(context.db, query === undefined ? maxTagsInUse : maxSuggestions)
   }),
-  implement(getTag, async ({ value }, context) => {
+  implement(getTag, schemas.getTag, async ({ value }, context) => {
     context.dependsOn('blogs')
     const tag = await findTagDetails(context.db, normalizedName(value))
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
-  implement(listSitesOfTag, async ({ value, health, sort, lang = [], page, page_size }, context) => {
-    context.dependsOn('blogs')
-    const offset = Math.min((page - 1) * page_size, maxListed)
-    const limit = Math.min(page_size, maxListed - offset)
-    const listQuery = { languages: lang, health, max: maxListed, limit, offset }
-    const sitePage =
-      sort === 'newest' || health === 'gone'
-        ? await findNewestOfTag(context.db, normalizedName(value), listQuery)
-        : await findInOrder(context.db, normalizedName(value), sort, listQuery)
-    if (!sitePage) throw notFound()
-    const results = await findSitesByIds(context.db, sitePage.ids)
-    dependsOnSites(context, results)
-    return listReply(context, { page, page_size, count: Math.min(sitePage.count, maxListed), results })
-  }),
-  implement(browseTags, async ({ letter, language, query = '', page }, context) => {
+  implement(
+    listSitesOfTag,
+    schemas.listSitesOfTag,
+    async ({ value, health, sort, lang = [], page, page_size }, context) => {
+      context.dependsOn('blogs')
+      const offset = Math.min((page - 1) * page_size, maxListed)
+      const limit = Math.min(page_size, maxListed - offset)
+      const listQuery = { languages: lang, health, max: maxListed, limit, offset }
+      const sitePage =
+        sort === 'newest' || health === 'gone'
+          ? await findNewestOfTag(context.db, normalizedName(value), listQuery)
+          : await findInOrder(context.db, normalizedName(value), sort, listQuery)
+      if (!sitePage) throw notFound()
+      const results = await findSitesByIds(context.db, sitePage.ids)
+      dependsOnSites(context, results)
+      return listReply(context, { page, page_size, count: Math.min(sitePage.count, maxListed), results })
+    },
+  ),
+  implement(browseTags, schemas.browseTags, async ({ letter, language, query = '', page }, context) => {
     context.dependsOn('blogs')
     const { letters, languages, ...tagPage } = await queryTagIndex(context.db, {
       letter,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comment } from '../contract.ts'
+import type { Comment } from '../schemas.ts'
 import { collectComments, findNextPage, withAdded, withRemoved, withUpdated } from './comment-pages.ts'
 import { withNewest } from './live-comments.tsx'
 

@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Api, ReplyOf } from '#api-contract/endpoint.ts'
 import { listQueryOptionsFor } from '#client/api/api-queries.ts'
-import type { Comment, listComments } from '../contract.ts'
+import type { listComments } from '../contract.ts'
 import type { CommentListQuery } from '../discussion-api-queries.ts'
+import type { Comment } from '../schemas.ts'
 
 export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>

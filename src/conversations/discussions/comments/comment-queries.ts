@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { personJsonOrNull } from '#holds/person-json.ts'
 import { type Status, visibleStatuses } from '#holds/rules.ts'
 import type { WrittenText } from '#notifications/mentions/written-text.ts'
@@ -8,9 +8,9 @@ import type { Db } from '#platform/db/db.ts'
 import { withIsoTimes } from '#platform/db/json-times.ts'
 import { countAffected } from '#platform/db/results.ts'
 import type { Viewer } from '#platform/http/request-context.ts'
-import type { Comment } from '../contract.ts'
 import type { DiscussionVisibility } from '../discussion-queries.ts'
 import { newerBlocks, pageStart } from '../list-blocks.ts'
+import type { Comment } from '../schemas.ts'
 import { notificationsForComment } from './comment-notifications.ts'
 
 /** A comment with the columns that determine who may see and edit it; the contract strips them from replies. */

@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { findNewMentions, renderWrittenText } from '#notifications/mentions/written-text.ts'
 import { notify } from '#notifications/notify.ts'
 import { logUnlessOwner } from '#platform/audit-log/append.ts'
@@ -10,6 +10,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { commentAnchor, discussionAddress } from '#sites/listing/paths.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from '../contract.ts'
 import { notificationsForMention, staffNotification } from '../notifications.ts'
+import * as schemas from '../schemas.ts'
 import { assertCanEdit, assertVisibleDiscussion, getVisibleComment } from '../visibility.ts'
 import {
   type CommentRow,
@@ -26,19 +27,19 @@ function dependOnAuthors(context: RequestContext, comments: CommentRow[]): void 
 }
 
 export const routes = [
-  implement(listComments, async ({ page, page_size, ...ids }, context) => {
+  implement(listComments, schemas.listComments, async ({ page, page_size, ...ids }, context) => {
     const viewerId = context.viewer?.id ?? null
     const list = await findComments(context.db, ids, viewerId, page_size, (page - 1) * page_size)
     assertVisibleDiscussion(context, list)
     dependOnAuthors(context, list.results)
     return listReply(context, { count: list.comment_count, results: list.results, page, page_size })
   }),
-  implement(addComment, async ({ content, ...ids }, context) => {
+  implement(addComment, schemas.addComment, async ({ content, ...ids }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
     const text = await renderWrittenText(context.db, content)
     return insertComment(context.db, ids, context.viewer, text)
   }),
-  implement(editComment, async ({ content, ...ids }, context) => {
+  implement(editComment, schemas.editComment, async ({ content, ...ids }, context) => {
     const { discussion, comment } = await getVisibleComment(context, ids)
     assertCanEdit(context.viewer, comment)
     const text = await renderWrittenText(context.db, content)
@@ -60,7 +61,7 @@ export const routes = [
       return getCommentById(tx, discussion.id, context.viewer.id, comment.id)
     })
   }),
-  implement(deleteComment, async (ids, context) => {
+  implement(deleteComment, schemas.deleteComment, async (ids, context) => {
     const { discussion, comment } = await getVisibleComment(context, ids)
     assertCanEdit(context.viewer, comment)
     await inTransaction(context.db, async (tx) => {
@@ -76,7 +77,7 @@ export const routes = [
       await logUnlessOwner(tx, context.viewer, comment, entry)
     })
   }),
-  implement(findCommentPage, async ({ page_size, ...ids }, context) => {
+  implement(findCommentPage, schemas.findCommentPage, async ({ page_size, ...ids }, context) => {
     const { discussion, comment } = await getVisibleComment(context, ids)
     const newer = await countNewerComments(context.db, discussion.id, comment.id)
     return { page: Math.floor(newer / page_size) + 1 }

@@ -2,9 +2,9 @@ import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@ta
 import { useApi } from '#client/api/api-context.ts'
 import { listQueryKeyFor, queryKeyFor } from '#client/api/api-queries.ts'
 import { cachedSiteQueries } from '#sites/page/cached-site-queries.ts'
-import type { Discussion } from '../contract.ts'
 import { listDiscussions } from '../contract.ts'
 import { type CommentListQuery, discussionQuery } from '../discussion-api-queries.ts'
+import type { Discussion } from '../schemas.ts'
 import { collectComments, commentPagesQuery } from './comment-pages.ts'
 
 type Pages = Parameters<typeof collectComments>[0]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { inEnglish } from '#test/in-english.tsx'
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../schemas.ts'
 import { DiscussedPost } from './discussion-article.tsx'
 
 it('shows a post’s date only if its feed gives one', () => {

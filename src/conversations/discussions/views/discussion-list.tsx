@@ -2,7 +2,7 @@ import { useText } from '#i18n/use-text.ts'
 import { discussionAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { TimeAgo } from '#ui/text/time-ago.tsx'
-import type { Discussion } from '../contract.ts'
+import type { Discussion } from '../schemas.ts'
 import c from './discussion-list.module.css'
 
 interface DiscussionListProps {

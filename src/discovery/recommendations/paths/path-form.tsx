@@ -7,7 +7,7 @@ import { suggestSearches } from '#discovery/search/contract.ts'
 import { useText } from '#i18n/use-text.ts'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import type { PathEnd } from '../contract.ts'
+import type { PathEnd } from '../schemas.ts'
 import c from './paths.module.css'
 
 /** Chooses the two sites. A plain GET form, so that it works without scripts; with scripts there is no page load. */

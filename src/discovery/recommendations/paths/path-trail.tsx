@@ -2,8 +2,8 @@ import { useText } from '#i18n/use-text.ts'
 import { SitePicture } from '#sites/cards/site-picture.tsx'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
-import type { PathByName } from '../contract.ts'
 import { originParts } from '../recommendation-origin.tsx'
+import type { PathByName } from '../schemas.ts'
 import c from './paths.module.css'
 
 /** The sites along a path, each with how it recommends the next one. */

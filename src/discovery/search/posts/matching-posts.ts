@@ -3,7 +3,7 @@ import type { Site } from '#api-contract/shapes/shapes.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { findSitesByIdsWith } from '#sites/listing/queries.ts'
-import type { MatchingPost } from '../contract.ts'
+import type { MatchingPost } from '../schemas.ts'
 import type { OptionalWord } from '../to-tsquery.ts'
 
 type SiteWithPost = Site & { matching_post: MatchingPost | null }

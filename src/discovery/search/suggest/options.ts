@@ -1,6 +1,6 @@
 import { hasPunctuation } from '#api-contract/shapes/tag.ts'
 import { type Message, message } from '#i18n/message.ts'
-import type { Suggestions } from '../contract.ts'
+import type { Suggestions } from '../schemas.ts'
 
 /** An option for a search that is being typed. */
 export type Option =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { prefixPattern } from '#platform/db/like.ts'
 import { firstRow } from '#platform/db/results.ts'
-import type { Suggestions } from '../contract.ts'
+import type { Suggestions } from '../schemas.ts'
 import { quote } from '../to-tsquery.ts'
 
 interface PrefixQuery {

@@ -1,13 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { Id } from '#api-contract/shapes/shapes.ts'
-import { BoundedList } from '#api-contract/shapes/text-shapes.ts'
-import { OptionalReason } from '../audit-log/contract.ts'
+import type * as schemas from './schemas.ts'
 
-export const orderArticles = endpoint('PUT /api/staff/articles/order/', {
+export const orderArticles = endpoint<typeof schemas.orderArticles>()('PUT /api/staff/articles/order/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Sets the featured articles and their order; the others follow by date.',
-  input: { ids: BoundedList(Id, 100), reason: OptionalReason },
-  reply: z.object({ ids: z.array(z.number()) }),
 })

@@ -4,9 +4,10 @@ import { implement } from '#platform/http/dispatch.ts'
 import { orderArticles } from './contract.ts'
 import { duplicateArticle, notAnArticle } from './errors.ts'
 import { findFeaturedArticleIds, lockFeatured, setFeatured } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(orderArticles, ({ ids, reason }, context) =>
+  implement(orderArticles, schemas.orderArticles, ({ ids, reason }, context) =>
     auditedWrite(context, { action: 'articles.order', target: 'articles', reason }, async (tx) => {
       await lockFeatured(tx, ids)
       const before = await findFeaturedArticleIds(tx)

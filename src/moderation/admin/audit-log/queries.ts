@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { LogEntry, PublicLogEntry } from './contract.ts'
+import type { LogEntry, PublicLogEntry } from './schemas.ts'
 
 /** Entries whose action, target, actor or reason contains the query; newest first. */
 export async function searchLogEntries(

@@ -8,8 +8,9 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type LogEntry, listLog } from './contract.ts'
+import { listLog } from './contract.ts'
 import { actionLabel } from './labels.ts'
+import type { LogEntry } from './schemas.ts'
 
 const entryName = (t: Translator, { id }: LogEntry) => t('entry {id}', { id })
 

@@ -1,37 +1,12 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { ListOf, NoContent, paging, Time } from '#api-contract/shapes/shapes.ts'
-import { Line } from '#api-contract/shapes/text-shapes.ts'
-import { OptionalReason, Query, Reason } from '../audit-log/contract.ts'
+import type * as schemas from './schemas.ts'
 
-export const BlockedHost = z.object({
-  host: z.string(),
-  reason: z.string(),
-  username: z.string().nullable(),
-  created_on: Time,
-})
-export type BlockedHost = z.output<typeof BlockedHost>
-
-export const listBlockedHosts = endpoint('GET /api/staff/refused-hosts/', {
+export const listBlockedHosts = endpoint<typeof schemas.listBlockedHosts>()('GET /api/staff/refused-hosts/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Blocked hosts: sites on them and their subdomains can’t be submitted.',
-  input: { ...paging, query: Query },
-  reply: ListOf(BlockedHost),
 })
-export const blockHost = endpoint('POST /api/staff/refused-hosts/', {
+export const blockHost = endpoint<typeof schemas.blockHost>()('POST /api/staff/refused-hosts/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Blocks a host; anyone who submits a site on it sees the reason.',
-  input: { host: Line(2048), reason: Reason },
-  reply: BlockedHost,
-  status: 201,
 })
-export const unblockHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
+export const unblockHost = endpoint<typeof schemas.unblockHost>()('DELETE /api/staff/refused-hosts/:host/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Unblocks a host.',
-  input: { host: z.string(), reason: OptionalReason },
-  reply: NoContent,
-  status: 204,
 })

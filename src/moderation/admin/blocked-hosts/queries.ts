@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { BlockedHost } from './contract.ts'
+import type { BlockedHost } from './schemas.ts'
 
 const columns = sql`h.host, h.reason, u.username, h.created_on`
 const fromClause = sql`refused_hosts h left join users u on u.id = h.user_id`

@@ -1,9 +1,10 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
-import { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './contract.ts'
+import { blockHost, listBlockedHosts, unblockHost } from './contract.ts'
 import { notAHost } from './errors.ts'
 import {
   deleteBlockedHost,
@@ -12,6 +13,8 @@ import {
   lockHost,
   searchBlockedHosts,
 } from './queries.ts'
+import type { BlockedHost } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 /**
  * Parses a host or URL typed by staff, and normalizes it like the hosts of sites: ignores case, `www.` and Punycode
@@ -26,10 +29,10 @@ function parseHost(text: string): string {
 }
 
 export const routes = [
-  implement(listBlockedHosts, async (input, context) =>
+  implement(listBlockedHosts, schemas.listBlockedHosts, async (input, context) =>
     listReply(context, { ...input, ...(await searchBlockedHosts(context.db, input)) }),
   ),
-  implement(blockHost, async ({ host: text, reason }, context) => {
+  implement(blockHost, schemas.blockHost, async ({ host: text, reason }, context) => {
     const host = parseHost(text)
     return auditedWrite(context, { action: 'host.refuse', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
@@ -38,7 +41,7 @@ export const routes = [
       return { reply: (await findBlockedHost(tx, host)) as BlockedHost, before, after: { host, reason } }
     })
   }),
-  implement(unblockHost, ({ host, reason }, context) =>
+  implement(unblockHost, schemas.unblockHost, ({ host, reason }, context) =>
     auditedWrite(context, { action: 'host.allow', target: `host:${host}`, reason }, async (tx) => {
       await lockHost(tx, host)
       const before = await findBlockedHost(tx, host)

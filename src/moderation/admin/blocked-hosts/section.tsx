@@ -12,7 +12,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type BlockedHost, blockHost, listBlockedHosts, unblockHost } from './contract.ts'
+import { blockHost, listBlockedHosts, unblockHost } from './contract.ts'
+import type { BlockedHost } from './schemas.ts'
 
 export function View() {
   const t = useText()

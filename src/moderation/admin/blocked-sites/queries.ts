@@ -5,7 +5,7 @@ import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { BlockedSite } from './contract.ts'
+import type { BlockedSite } from './schemas.ts'
 
 const columns = sql`r.id, r.key, r.url, r.reason, r.source, r.refused_on, u.username as user`
 const fromClause = sql`refused_sites r left join users u on u.id = r.user_id`

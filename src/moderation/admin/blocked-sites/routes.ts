@@ -1,4 +1,4 @@
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { revokeRequest } from '#opt-outs/grant.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -12,12 +12,13 @@ import {
   lockRejectedSubmission,
   searchBlockedSites,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listBlockedSites, async (input, context) =>
+  implement(listBlockedSites, schemas.listBlockedSites, async (input, context) =>
     listReply(context, { ...input, ...(await searchBlockedSites(context.db, input)) }),
   ),
-  implement(unblockSite, ({ id, reason }, context) =>
+  implement(unblockSite, schemas.unblockSite, ({ id, reason }, context) =>
     auditedWrite(
       context,
       { action: 'refused-site.lift', target: `refused-site:${id}`, reason },

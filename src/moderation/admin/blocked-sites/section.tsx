@@ -7,7 +7,8 @@ import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
-import { type BlockedSite, listBlockedSites, unblockSite } from './contract.ts'
+import { listBlockedSites, unblockSite } from './contract.ts'
+import type { BlockedSite } from './schemas.ts'
 
 const sourceLabels = {
   deleted: message('Deleted by staff'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
 import { getSiteById } from '#sites/listing/queries.ts'
-import type { CrawlerStatus, SiteFetch } from './contract.ts'
+import type { CrawlerStatus, SiteFetch } from './schemas.ts'
 
 /** A worker that has not reported for this long is considered dead. */
 export const workerTimeout = sql`interval '2 minutes'`

@@ -12,7 +12,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { StatList } from '../overview/stat-list.tsx'
-import { type CrawlerStatus, changeCrawlerSettings, getCrawlerStatus } from './contract.ts'
+import { changeCrawlerSettings, getCrawlerStatus } from './contract.ts'
+import type { CrawlerStatus } from './schemas.ts'
 import { SiteFetches } from './site-fetches.tsx'
 
 const statusQuery = apiQuery(getCrawlerStatus, {})

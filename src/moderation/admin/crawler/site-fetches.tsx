@@ -13,7 +13,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { crawlSiteNow, listSiteFetches, type SiteFetch } from './contract.ts'
+import { crawlSiteNow, listSiteFetches } from './contract.ts'
+import type { SiteFetch } from './schemas.ts'
 
 /** Looks up one site and shows its recent fetches. */
 export function SiteFetches() {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { Duplicate } from './contract.ts'
+import type { Duplicate } from './schemas.ts'
 
 const siteJson = (name: 'f' | 'i') => {
   const alias = sql.ref(name)

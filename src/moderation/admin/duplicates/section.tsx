@@ -8,7 +8,8 @@ import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { mergeSites } from '../merges/contract.ts'
-import { type Duplicate, keepApart, listDuplicates } from './contract.ts'
+import { keepApart, listDuplicates } from './contract.ts'
+import type { Duplicate } from './schemas.ts'
 
 const signLabels: Record<DuplicateSign, Message> = {
   feed: message('Same feed'),

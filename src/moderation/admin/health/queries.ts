@@ -8,7 +8,7 @@ import { publicEvidence } from '#crawler/health/show-health.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { SiteSummary, UnhealthySite } from './contract.ts'
+import type { SiteSummary, UnhealthySite } from './schemas.ts'
 
 interface Row {
   blog: UnhealthySite['blog']

@@ -1,5 +1,6 @@
 import { parseSiteUrl } from '#addresses/site-address.ts'
-import { invalidFields, notFound } from '#api-contract/api-error.ts'
+import { invalidFields } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { overrideHealth } from '#crawler/health/override-health.ts'
 import { loadHealth } from '#crawler/health/show-health.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
@@ -12,16 +13,17 @@ import { alreadyListedError, checkListing } from '#sites/listing/listing-checks.
 import { getSiteById } from '#sites/listing/queries.ts'
 import { decideHealth, listUnhealthySites } from './contract.ts'
 import { searchUnhealthySites } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listUnhealthySites, async (input, context) => {
+  implement(listUnhealthySites, schemas.listUnhealthySites, async (input, context) => {
     const { archiveUrl } = context.services.config
     return listReply(context, {
       ...input,
       ...(await searchUnhealthySites(context.db, { ...input, state: input.state }, archiveUrl)),
     })
   }),
-  implement(decideHealth, ({ id, health, url, reason }, context) =>
+  implement(decideHealth, schemas.decideHealth, ({ id, health, url, reason }, context) =>
     auditedWrite(context, { action: 'blog.health', target: `blog:${id}`, reason }, async (tx) => {
       await getSiteById(tx, id)
       const move = url === undefined ? undefined : await moveSite(tx, id, url, context.viewer.id)

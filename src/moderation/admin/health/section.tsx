@@ -10,7 +10,8 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { siteAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { decideHealth, listUnhealthySites, type SiteSummary, type UnhealthySite } from './contract.ts'
+import { decideHealth, listUnhealthySites } from './contract.ts'
+import type { SiteSummary, UnhealthySite } from './schemas.ts'
 
 const states: Health[] = ['changed_hands', 'away', 'gone', 'unsteady', 'fine']
 

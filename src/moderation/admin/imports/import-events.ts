@@ -1,6 +1,6 @@
 import { readSession } from '#accounts/session/device-session.ts'
 import { followEvents } from '#client/api/follow-events.ts'
-import type { Import } from './contract.ts'
+import type { Import } from './schemas.ts'
 
 const getCurrentToken = () => readSession()?.auth_token ?? ''
 

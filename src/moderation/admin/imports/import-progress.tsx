@@ -11,8 +11,9 @@ import { warningText } from '#sites/imports/warnings.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
-import { type EnrichmentProgress, getImport, type Import } from './contract.ts'
+import { getImport } from './contract.ts'
 import { fetchAsStaff, followImport } from './import-events.ts'
+import type { EnrichmentProgress, Import } from './schemas.ts'
 
 const refreshMs = 10_000
 

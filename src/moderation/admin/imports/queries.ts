@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
 import type { ReplyOf } from '#api-contract/endpoint.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Warning } from '#api-contract/warning.ts'
 import { defaultTranslator } from '#i18n/default-translator.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -12,7 +12,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { Paging } from '#platform/http/list.ts'
 import type { EntryResult, ImportTotals } from '#sites/imports/import-entries.ts'
 import { warningText } from '#sites/imports/warnings.ts'
-import type { EnrichmentProgress, getImport, Import } from './contract.ts'
+import type { getImport } from './contract.ts'
+import type { EnrichmentProgress, Import } from './schemas.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
   i.message, u.username, i.created_on, i.updated_on`

@@ -11,13 +11,14 @@ import {
   getImportById,
   searchImports,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 /** Rejected entries listed on the screen; the report has all of them. */
 const maxRejectedShown = 20
 const maxNameLength = 200
 
 export const routes = [
-  implement(startImport, async ({ file, dry_run, reason }, context) => {
+  implement(startImport, schemas.startImport, async ({ file, dry_run, reason }, context) => {
     const bytes = Buffer.from(await file.arrayBuffer())
     const fileName = file.name.slice(-maxNameLength) || 'list'
     const action = dry_run ? 'import.try' : 'import.start'
@@ -31,10 +32,10 @@ export const routes = [
     })
     return getImportById(context.db, id)
   }),
-  implement(listImports, async (input, context) =>
+  implement(listImports, schemas.listImports, async (input, context) =>
     listReply(context, { ...input, ...(await searchImports(context.db, input)) }),
   ),
-  implement(getImport, async ({ id }, { db }) => ({
+  implement(getImport, schemas.getImport, async ({ id }, { db }) => ({
     ...(await getImportById(db, id)),
     completed: await getEnrichmentProgress(db, id),
     refusals: await findFirstRejectedEntries(db, id, maxRejectedShown),

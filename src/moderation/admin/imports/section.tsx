@@ -12,9 +12,10 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { type Import, listImports, startImport } from './contract.ts'
+import { listImports, startImport } from './contract.ts'
 import dropZone from './drop.module.css'
 import { ImportProgress } from './import-progress.tsx'
+import type { Import } from './schemas.ts'
 
 const states = {
   waiting: message('waiting'),

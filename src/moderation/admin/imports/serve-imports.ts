@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticateViewer } from '#accounts/auth/sessions.ts'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { EventStream, EventStreams } from '#platform/http/event-stream.ts'

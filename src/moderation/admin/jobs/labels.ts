@@ -1,6 +1,6 @@
 import { type Message, message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/translator.ts'
-import type { FailedJob } from './contract.ts'
+import type { FailedJob } from './schemas.ts'
 
 const jobLabels: Record<string, Message> = {
   send_mail: message('Send an email'),

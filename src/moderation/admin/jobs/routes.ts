@@ -1,5 +1,6 @@
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -14,8 +15,10 @@ import {
   lockJob,
   retryFailedJob,
 } from '#platform/jobs/failed-jobs.ts'
-import { dropJob, type FailureCause, listFailedJobs, retryJob } from './contract.ts'
+import { dropJob, listFailedJobs, retryJob } from './contract.ts'
 import { failureLabel, jobLabel } from './labels.ts'
+import type { FailureCause } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 /** Patterns of error messages; the first match counts. */
 const causePatterns: [RegExp, FailureCause][] = [
@@ -62,15 +65,15 @@ const toReply = ({ last_error, ...job }: FailedJob) => ({
 })
 
 export const routes = [
-  implement(listFailedJobs, async ({ page, page_size }, context) => {
+  implement(listFailedJobs, schemas.listFailedJobs, async ({ page, page_size }, context) => {
     const { failed } = await countJobs(context.db)
     const jobs = await findFailedJobs(context.db, page_size, (page - 1) * page_size)
     return listReply(context, { page, page_size, count: failed, results: jobs.map(toReply) })
   }),
-  implement(retryJob, ({ id, reason }, context) =>
+  implement(retryJob, schemas.retryJob, ({ id, reason }, context) =>
     actOnFailedJob(context, 'job.retry', id, reason, retryFailedJob),
   ),
-  implement(dropJob, ({ id, reason }, context) =>
+  implement(dropJob, schemas.dropJob, ({ id, reason }, context) =>
     actOnFailedJob(context, 'job.drop', id, reason, deleteFailedJob),
   ),
 ]

@@ -4,8 +4,9 @@ import { useText } from '#i18n/use-text.ts'
 import { RowText } from '#moderation/table/content-cells.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { dropJob, type FailedJob, listFailedJobs, retryJob } from './contract.ts'
+import { dropJob, listFailedJobs, retryJob } from './contract.ts'
 import { failureLabel, jobLabel } from './labels.ts'
+import type { FailedJob } from './schemas.ts'
 
 export function View() {
   const t = useText()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Recommendation } from '#discovery/recommendations/contract.ts'
+import type { Recommendation } from '#discovery/recommendations/schemas.ts'
 import { makeReview } from '#test/builders/contributions.ts'
 import { addBookmarks, addUpvotes } from '#test/builders/members-and-sites.ts'
 import { makeRecommendations } from '#test/builders/recommendations.ts'

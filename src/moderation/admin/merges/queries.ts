@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { MovedPosts } from '#newsfeed/posts/storage/move-posts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
@@ -8,7 +8,7 @@ import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-
 import { firstRow } from '#platform/db/results.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { Merge } from './contract.ts'
+import type { Merge } from './schemas.ts'
 
 /** The content that one merge moved or added, which undoing it reverts. */
 export interface MovedContent extends Partial<MovedPosts> {

@@ -1,5 +1,6 @@
-import { apiError, invalidFields, nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { apiError, invalidFields, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { addHold, releaseHoldsByCause } from '#holds/holds.ts'
 import { movePosts, movePostsBack } from '#newsfeed/posts/storage/move-posts.ts'
 import { notify } from '#notifications/notify.ts'
@@ -21,12 +22,13 @@ import {
   revertMove,
   searchMerges,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listMerges, async (input, context) =>
+  implement(listMerges, schemas.listMerges, async (input, context) =>
     listReply(context, { ...input, ...(await searchMerges(context.db, input)) }),
   ),
-  implement(mergeSites, ({ id, into: targetId, reason }, context) =>
+  implement(mergeSites, schemas.mergeSites, ({ id, into: targetId, reason }, context) =>
     auditedWrite(context, { action: 'blog.merge', target: `blog:${id}`, reason }, async (tx) => {
       const { from, into } = await lockMergeablePair(tx, id, targetId)
       const actorId = context.viewer.id
@@ -45,7 +47,7 @@ export const routes = [
       return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
     }),
   ),
-  implement(undoMerge, ({ id, reason }, context) =>
+  implement(undoMerge, schemas.undoMerge, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'merge.undo', target: `merge:${id}`, reason }, async (tx) => {
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()

@@ -6,7 +6,8 @@ import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
-import { listMerges, type Merge, undoMerge } from './contract.ts'
+import { listMerges, undoMerge } from './contract.ts'
+import type { Merge } from './schemas.ts'
 
 export function View() {
   const t = useText()

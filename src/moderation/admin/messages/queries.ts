@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import { countAffected } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { ContactMessage } from './contract.ts'
+import type { ContactMessage } from './schemas.ts'
 
 interface MessageSearch extends Paging {
   state: 'open' | 'done' | 'all'

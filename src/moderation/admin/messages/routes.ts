@@ -6,14 +6,15 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { finishMessage, listMessages } from './contract.ts'
 import { closeMessage, getMessage, searchMessages } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 const notification = { kind: 'staff', actor_id: null, event: 'message_answered' } as const
 
 export const routes = [
-  implement(listMessages, async (input, context) =>
+  implement(listMessages, schemas.listMessages, async (input, context) =>
     listReply(context, { ...input, ...(await searchMessages(context.db, input)) }),
   ),
-  implement(finishMessage, ({ id, reason }, context) =>
+  implement(finishMessage, schemas.finishMessage, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'message.done', target: `message:${id}`, reason }, async (tx) => {
       const isOpen = await closeMessage(tx, id, context.viewer.id)
       const message = await getMessage(tx, id)

@@ -6,7 +6,8 @@ import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { Time } from '#ui/text/time.tsx'
-import { type ContactMessage, finishMessage, listMessages } from './contract.ts'
+import { finishMessage, listMessages } from './contract.ts'
+import type { ContactMessage } from './schemas.ts'
 
 /** Messages to the team. */
 export function View() {

@@ -6,7 +6,7 @@ import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-
 import type { Paging } from '#platform/http/list.ts'
 import { findContents, type WrittenKind } from '#reports/moderated-content.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
-import type { PendingSubmission } from './contract.ts'
+import type { PendingSubmission } from './schemas.ts'
 
 interface SubmissionSearch extends Paging {
   query: string

@@ -1,5 +1,6 @@
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { alreadyDecided, changedMeanwhile } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { markReviewApproved } from '#conversations/reviews/queries.ts'
 import { addHold, releaseHolds } from '#holds/holds.ts'
 import { notify } from '#notifications/notify.ts'
@@ -13,6 +14,7 @@ import { publishEdit } from '#sites/editing/publish.ts'
 import { blockSite } from '#sites/listing/blocked-sites.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
 import { findVersion, searchPendingSubmissions } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 interface Decision {
   decision: 'publish' | 'refuse'
@@ -22,21 +24,25 @@ interface Decision {
 }
 
 export const routes = [
-  implement(listPendingSubmissions, async (input, context) =>
+  implement(listPendingSubmissions, schemas.listPendingSubmissions, async (input, context) =>
     listReply(context, { ...input, ...(await searchPendingSubmissions(context.db, input)) }),
   ),
-  implement(decideSubmission, ({ kind, id, decision, version, reason }, context) => {
-    const entry = { action: `held.${decision}`, target: `${kind}:${id}`, reason }
-    return auditedWrite(context, entry, async (tx) => {
-      const content = await lockContent(tx, { kind, id })
-      if (!content) throw notFound()
-      const fullDecision = { decision, version, reason, actorId: context.viewer.id }
-      return (
-        (await decideHeldContent(tx, content, fullDecision)) ??
-        (await decidePendingEdit(tx, content, fullDecision))
-      )
-    })
-  }),
+  implement(
+    decideSubmission,
+    schemas.decideSubmission,
+    ({ kind, id, decision, version, reason }, context) => {
+      const entry = { action: `held.${decision}`, target: `${kind}:${id}`, reason }
+      return auditedWrite(context, entry, async (tx) => {
+        const content = await lockContent(tx, { kind, id })
+        if (!content) throw notFound()
+        const fullDecision = { decision, version, reason, actorId: context.viewer.id }
+        return (
+          (await decideHeldContent(tx, content, fullDecision)) ??
+          (await decidePendingEdit(tx, content, fullDecision))
+        )
+      })
+    },
+  ),
 ]
 
 /** Decides on held content. @returns undefined if nothing is held for review */

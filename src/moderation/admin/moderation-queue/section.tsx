@@ -8,7 +8,8 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { FieldChanges } from '#sites/page/field-changes.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { decideSubmission, listPendingSubmissions, type PendingSubmission } from './contract.ts'
+import { decideSubmission, listPendingSubmissions } from './contract.ts'
+import type { PendingSubmission } from './schemas.ts'
 
 export function View() {
   const t = useText()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { StaffOwnerRequest } from './contract.ts'
+import type { StaffOwnerRequest } from './schemas.ts'
 
 interface OwnerRequestSearch extends Paging {
   state: StaffOwnerRequest['state'] | 'all'

@@ -1,5 +1,6 @@
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { grantRequest, revokeRequest } from '#opt-outs/grant.ts'
 import { renderDecisionMail } from '#opt-outs/mails.ts'
 import { lockRequest } from '#opt-outs/queries.ts'
@@ -10,13 +11,14 @@ import { addJob } from '#platform/jobs/add-job.ts'
 import { sendMail } from '#platform/mail/deliver.ts'
 import { decideOwnerRequest, liftOwnerRequest, listOwnerRequests } from './contract.ts'
 import { getStaffOwnerRequest, refuseRequest, searchOwnerRequests } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listOwnerRequests, async (input, context) =>
+  implement(listOwnerRequests, schemas.listOwnerRequests, async (input, context) =>
     listReply(context, { ...input, ...(await searchOwnerRequests(context.db, input)) }),
   ),
 
-  implement(decideOwnerRequest, ({ id, decision, reason }, context) =>
+  implement(decideOwnerRequest, schemas.decideOwnerRequest, ({ id, decision, reason }, context) =>
     auditedWrite(context, { action: `request.${decision}`, target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()
@@ -40,7 +42,7 @@ export const routes = [
     }),
   ),
 
-  implement(liftOwnerRequest, ({ id, reason }, context) =>
+  implement(liftOwnerRequest, schemas.liftOwnerRequest, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'request.lift', target: `request:${id}`, reason }, async (tx) => {
       const request = await lockRequest(tx, id)
       if (!request) throw notFound()

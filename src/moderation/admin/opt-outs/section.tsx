@@ -7,12 +7,8 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { proofLabels, requestKindLabels } from '#opt-outs/labels.ts'
 import { Time } from '#ui/text/time.tsx'
-import {
-  decideOwnerRequest,
-  liftOwnerRequest,
-  listOwnerRequests,
-  type StaffOwnerRequest,
-} from './contract.ts'
+import { decideOwnerRequest, liftOwnerRequest, listOwnerRequests } from './contract.ts'
+import type { StaffOwnerRequest } from './schemas.ts'
 
 /** Requests by site owners: erase a site, or stop crawling it. */
 export function View() {

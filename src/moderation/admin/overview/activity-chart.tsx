@@ -3,7 +3,7 @@ import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import { dayAndMonth, shortDate } from '#ui/text/time.tsx'
 import c from './activity-chart.module.css'
-import type { Overview } from './contract.ts'
+import type { Overview } from './schemas.ts'
 
 type Day = Overview['days'][number]
 const series = ['blogs', 'users', 'reviews', 'discussions', 'comments'] as const

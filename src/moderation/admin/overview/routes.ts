@@ -3,9 +3,10 @@ import { countJobs } from '#platform/jobs/failed-jobs.ts'
 import { findSettings } from '../settings/queries.ts'
 import { getOverview } from './contract.ts'
 import { countActivityByDay, countContent, countQueues, measureStorage } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(getOverview, async (_, { db, services }) => {
+  implement(getOverview, schemas.getOverview, async (_, { db, services }) => {
     const [totals, days, queues, jobs, storage, { intake }] = await Promise.all([
       countContent(db),
       countActivityByDay(db),

@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Spinner } from '#ui/icons/spinner.tsx'
-import type { Overview } from './contract.ts'
+import type { Overview } from './schemas.ts'
 import { StatList } from './stat-list.tsx'
 
 const ActivityChart = lazyPart(async () => (await import('./activity-chart.tsx')).ActivityChart)

@@ -8,13 +8,8 @@ import type { Translator } from '#i18n/translator.ts'
 import { useText } from '#i18n/use-text.ts'
 import type { TableAction } from '#moderation/table/action.ts'
 import c from '#moderation/table/controls.module.css'
-import {
-  getVisibleContent,
-  restoreUser,
-  type StaffUser,
-  suspendUser,
-  type VisibleContent,
-} from './contract.ts'
+import { getVisibleContent, restoreUser, suspendUser } from './contract.ts'
+import type { StaffUser, VisibleContent } from './schemas.ts'
 
 /** Suspends the author of a row and hides everything they posted. @param getUsername the author's username */
 export function suspendAndHide<Row>(

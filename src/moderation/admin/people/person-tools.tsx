@@ -9,7 +9,8 @@ import { Warning } from '#ui/feedback/warning.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { liftSuspension, suspendAndHide } from './actions.tsx'
-import { getUser, type StaffProfile } from './contract.ts'
+import { getUser } from './contract.ts'
+import type { StaffProfile } from './schemas.ts'
 
 /** Staff tools on a profile: suspend the person and hide their content, or see and lift their suspension. */
 export function PersonTools({ username }: { username: string }) {

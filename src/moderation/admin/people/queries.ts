@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import { firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { StaffProfile, StaffUser, VisibleContent } from './contract.ts'
+import type { StaffProfile, StaffUser, VisibleContent } from './schemas.ts'
 
 const columns = sql`u.id, u.username, u.email, u.is_staff, u.suspension_reason, u.created_on,
   case when u.suspended_until > now() then u.suspended_until end as suspended_until,

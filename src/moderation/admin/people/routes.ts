@@ -18,7 +18,6 @@ import {
   listUsers,
   restoreUser,
   revokeStaff,
-  type StaffUser,
   suspendUser,
 } from './contract.ts'
 import { alreadyStaff, notStaff } from './errors.ts'
@@ -30,20 +29,22 @@ import {
   searchPeople,
   setStaff,
 } from './queries.ts'
+import type { StaffUser } from './schemas.ts'
+import * as schemas from './schemas.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
 export const routes = [
-  implement(listUsers, async (input, context) =>
+  implement(listUsers, schemas.listUsers, async (input, context) =>
     listReply(context, { ...input, ...(await searchPeople(context.db, input)) }),
   ),
-  implement(getUser, async ({ username }, { db }) => {
+  implement(getUser, schemas.getUser, async ({ username }, { db }) => {
     const person = await getPerson(db, username)
     return { ...person, suspension: await findSuspension(db, person) }
   }),
-  implement(getVisibleContent, async ({ username }, { db }) =>
+  implement(getVisibleContent, schemas.getVisibleContent, async ({ username }, { db }) =>
     countVisibleContent(db, (await getPerson(db, username)).id),
   ),
-  implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
+  implement(suspendUser, schemas.suspendUser, ({ username, until, hide_content, reason }, context) =>
     changePerson(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw apiError(alreadyDecided({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, actorId: context.viewer.id })
@@ -52,7 +53,7 @@ export const routes = [
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),
   ),
-  implement(restoreUser, ({ username, reason }, context) =>
+  implement(restoreUser, schemas.restoreUser, ({ username, reason }, context) =>
     changePerson(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
       // After the end date, content stays hidden until the job has run.
       if (!suspended_until && !(await hasSuspension(tx, id)))
@@ -62,7 +63,7 @@ export const routes = [
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
     }),
   ),
-  implement(endSessions, ({ username, reason }, context) =>
+  implement(endSessions, schemas.endSessions, ({ username, reason }, context) =>
     changePerson(context, 'user.end-sessions', username, reason, async (tx, { id }) => {
       const endedSessions = await revokeSessions(tx, id)
       await recordAccountEvent(tx, id, 'log_ins_ended', noDevice)
@@ -70,7 +71,7 @@ export const routes = [
       return { before: { log_ins: endedSessions }, after: { log_ins: 0 } }
     }),
   ),
-  implement(grantStaff, ({ username, reason }, context) =>
+  implement(grantStaff, schemas.grantStaff, ({ username, reason }, context) =>
     changePerson(context, 'user.grant-staff', username, reason, async (tx, person) => {
       if (person.is_staff) throw apiError(alreadyStaff(person))
       await setStaff(tx, person.id, true)
@@ -78,7 +79,7 @@ export const routes = [
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
     }),
   ),
-  implement(revokeStaff, ({ username, reason }, context) =>
+  implement(revokeStaff, schemas.revokeStaff, ({ username, reason }, context) =>
     changePerson(context, 'user.revoke-staff', username, reason, async (tx, person) => {
       if (!person.is_staff) throw apiError(notStaff(person))
       await setStaff(tx, person.id, false)

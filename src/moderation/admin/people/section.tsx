@@ -8,7 +8,8 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { shortDate, Time } from '#ui/text/time.tsx'
 import { liftSuspension } from './actions.tsx'
-import { endSessions, grantStaff, listUsers, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+import { endSessions, grantStaff, listUsers, revokeStaff, suspendUser } from './contract.ts'
+import type { StaffUser } from './schemas.ts'
 
 /** All accounts. */
 export function View() {

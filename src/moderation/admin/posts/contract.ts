@@ -1,58 +1,22 @@
-import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
-import { limits } from '#api-contract/shapes/limits.ts'
-import { Id, ListOf, Post, paging } from '#api-contract/shapes/shapes.ts'
-import { Line } from '#api-contract/shapes/text-shapes.ts'
-import { Reason } from '../audit-log/contract.ts'
+import type * as schemas from './schemas.ts'
 
-export const StaffPost = Post.omit({ more_today: true }).extend({ is_hidden: z.boolean() })
-export type StaffPost = z.output<typeof StaffPost>
-
-export const listStaffPosts = endpoint('GET /api/staff/posts/', {
+export const listStaffPosts = endpoint<typeof schemas.listStaffPosts>()('GET /api/staff/posts/', {
   access: 'staff',
-  scope: 'staff',
-  summary:
-    'All posts or hidden ones, most recently fetched first, optionally of one site, by id or domain. `count` is exact up to 10,000.',
-  input: {
-    ...paging,
-    state: z.enum(['hidden', 'all']).optional().default('all'),
-    site: Line(limits.url).optional().default(''),
-  },
-  reply: ListOf(StaffPost),
 })
 
-const decisionInput = { id: Id, reason: Reason }
-
-export const hidePostByStaff = endpoint('POST /api/staff/posts/:id/hide/', {
+export const hidePostByStaff = endpoint<typeof schemas.hidePostByStaff>()('POST /api/staff/posts/:id/hide/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Hides a post of a site, and its discussion, from everyone but staff.',
-  input: decisionInput,
-  reply: StaffPost,
 })
 
-export const restorePost = endpoint('POST /api/staff/posts/:id/restore/', {
+export const restorePost = endpoint<typeof schemas.restorePost>()('POST /api/staff/posts/:id/restore/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Shows a hidden post, and its discussion, again.',
-  input: decisionInput,
-  reply: StaffPost,
 })
 
-const PostsStopped = z.object({ posts_stopped: z.boolean() })
-
-export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
+export const stopPosts = endpoint<typeof schemas.stopPosts>()('POST /api/staff/blogs/:id/stop-posts/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Stops showing a site’s posts. Its feed is still crawled, so none are missing later.',
-  input: decisionInput,
-  reply: PostsStopped,
 })
 
-export const resumePosts = endpoint('POST /api/staff/blogs/:id/resume-posts/', {
+export const resumePosts = endpoint<typeof schemas.resumePosts>()('POST /api/staff/blogs/:id/resume-posts/', {
   access: 'staff',
-  scope: 'staff',
-  summary: 'Shows a site’s posts again.',
-  input: decisionInput,
-  reply: PostsStopped,
 })

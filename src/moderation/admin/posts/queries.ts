@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { invalidateSql } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import { firstRow } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
-import type { StaffPost } from './contract.ts'
+import type { StaffPost } from './schemas.ts'
 
 const columns = sql`p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.is_dated, p.language, p.discussion_id,
   coalesce(d.comment_count, 0) as comment_count, p.is_hidden,

@@ -1,5 +1,6 @@
-import { apiError, notFound } from '#api-contract/api-error.ts'
+import { apiError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
 import { hidePost, lockPostToModerate, showPost } from '#newsfeed/posts/hide-post.ts'
 import { notify } from '#notifications/notify.ts'
@@ -9,14 +10,15 @@ import { listReply } from '#platform/http/list.ts'
 import type { RequestContext, Viewer } from '#platform/http/request-context.ts'
 import { hidePostByStaff, listStaffPosts, restorePost, resumePosts, stopPosts } from './contract.ts'
 import { getStaffPost, lockAndCheckPostsStopped, searchStaffPosts, setPostsStopped } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 type Decision = { id: number; reason: string }
 
 export const routes = [
-  implement(listStaffPosts, async (input, context) =>
+  implement(listStaffPosts, schemas.listStaffPosts, async (input, context) =>
     listReply(context, { ...input, ...(await searchStaffPosts(context.db, input)) }),
   ),
-  implement(hidePostByStaff, ({ id, reason }, context) =>
+  implement(hidePostByStaff, schemas.hidePostByStaff, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'post.hide', target: `post:${id}`, reason }, async (tx) => {
       const post = await lockPostToModerate(tx, id)
       if (!post) throw notFound()
@@ -26,7 +28,7 @@ export const routes = [
       return { reply: await getStaffPost(tx, id), before: { hidden: false }, after: { hidden: true } }
     }),
   ),
-  implement(restorePost, ({ id, reason }, context) =>
+  implement(restorePost, schemas.restorePost, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'post.restore', target: `post:${id}`, reason }, async (tx) => {
       const post = await lockPostToModerate(tx, id)
       if (!post) throw notFound()
@@ -34,8 +36,10 @@ export const routes = [
       return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
     }),
   ),
-  implement(stopPosts, (decision, context) => stopOrResumePosts(context, decision, true)),
-  implement(resumePosts, (decision, context) => stopOrResumePosts(context, decision, false)),
+  implement(stopPosts, schemas.stopPosts, (decision, context) => stopOrResumePosts(context, decision, true)),
+  implement(resumePosts, schemas.resumePosts, (decision, context) =>
+    stopOrResumePosts(context, decision, false),
+  ),
 ]
 
 function stopOrResumePosts(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {

@@ -9,7 +9,8 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { postsAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
-import { hidePostByStaff, listStaffPosts, restorePost, type StaffPost } from './contract.ts'
+import { hidePostByStaff, listStaffPosts, restorePost } from './contract.ts'
+import type { StaffPost } from './schemas.ts'
 
 /** Hidden posts, and the posts of a site. */
 export function View() {

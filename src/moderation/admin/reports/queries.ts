@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findContents } from '#reports/moderated-content.ts'
-import type { Report } from './contract.ts'
+import type { Report } from './schemas.ts'
 
 type ReportRow = Omit<Report, 'thing'>
 

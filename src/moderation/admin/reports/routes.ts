@@ -1,5 +1,6 @@
-import { apiError, nonFieldError, notFound } from '#api-contract/api-error.ts'
+import { apiError, nonFieldError } from '#api-contract/api-error.ts'
 import { alreadyDecided } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { addHold } from '#holds/holds.ts'
 import { hiddenPostNotifications } from '#newsfeed/posts/hidden-notifications.ts'
 import { hidePost, lockPostToModerate } from '#newsfeed/posts/hide-post.ts'
@@ -18,15 +19,17 @@ import {
 } from '#reports/close-reports.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#reports/moderated-content.ts'
 import { suspend } from '../people/suspend.ts'
-import { decideReport, listReports, type Report } from './contract.ts'
+import { decideReport, listReports } from './contract.ts'
 import { peopleNotDeletable, postsNotDeletable } from './errors.ts'
 import { findReport, getReport, searchReports } from './queries.ts'
+import type { Report } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listReports, async (input, context) =>
+  implement(listReports, schemas.listReports, async (input, context) =>
     listReply(context, { ...input, ...(await searchReports(context.db, input)) }),
   ),
-  implement(decideReport, async ({ id, decision, reason }, context) => {
+  implement(decideReport, schemas.decideReport, async ({ id, decision, reason }, context) => {
     const { db, viewer } = context
     const report = await findReport(db, id)
     if (!report) throw notFound()

@@ -12,7 +12,8 @@ import { useFilters } from '#moderation/table/use-filters.ts'
 import { categoryLabels } from '#reports/categories.ts'
 import { Time } from '#ui/text/time.tsx'
 import { suspendAndHide } from '../people/actions.tsx'
-import { decideReport, listReports, type Report } from './contract.ts'
+import { decideReport, listReports } from './contract.ts'
+import type { Report } from './schemas.ts'
 
 const decisions = {
   dismiss: message('dismissed by {username}', 'report'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Settings } from './contract.ts'
+import type { Settings } from './schemas.ts'
 
 export async function findSettings(db: Db): Promise<Settings> {
   const { rows } = await sql<{ mode: string | null }>`

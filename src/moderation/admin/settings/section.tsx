@@ -6,7 +6,8 @@ import { message } from '#i18n/message.ts'
 import { useText } from '#i18n/use-text.ts'
 import c from '#moderation/table/controls.module.css'
 import { useAnnounce } from '#ui/feedback/announcer.tsx'
-import { changeSettings, getSettings, type Settings } from './contract.ts'
+import { changeSettings, getSettings } from './contract.ts'
+import type { Settings } from './schemas.ts'
 
 const choices = [
   ['publish', message('Publish right away')],

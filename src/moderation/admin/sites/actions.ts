@@ -4,7 +4,8 @@ import type { TableAction } from '#moderation/table/action.ts'
 import { findSiteByUrl } from '#sites/editing/contract.ts'
 import { mergeSites } from '../merges/contract.ts'
 import { resumePosts, stopPosts } from '../posts/contract.ts'
-import { featureSite, hideSite, removeSite, restoreSite, type StaffSite, unfeatureSite } from './contract.ts'
+import { featureSite, hideSite, removeSite, restoreSite, unfeatureSite } from './contract.ts'
+import type { StaffSite } from './schemas.ts'
 
 export const statusActions = (
   t: Translator,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { findFeaturedIds } from '#discovery/recommendations/featured-queries.ts'
 import type { Status } from '#holds/rules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -9,7 +9,7 @@ import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findSitesByIds, getPublishedTotal } from '#sites/listing/queries.ts'
-import type { StaffSite } from './contract.ts'
+import type { StaffSite } from './schemas.ts'
 
 interface SiteSearch extends Paging {
   query: string

@@ -18,14 +18,15 @@ import { siteAddress } from '#sites/listing/paths.ts'
 import { featureSite, hideSite, listStaffSites, removeSite, restoreSite, unfeatureSite } from './contract.ts'
 import { hiddenByOwner, hiddenBySuspension, onlySitesRecommended, siteMerged } from './errors.ts'
 import { getStaffSite, lockForDecision, searchStaffSites } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 type LockedSite = Awaited<ReturnType<typeof lockForDecision>>
 
 export const routes = [
-  implement(listStaffSites, async (input, context) =>
+  implement(listStaffSites, schemas.listStaffSites, async (input, context) =>
     listReply(context, { ...input, ...(await searchStaffSites(context.db, input)) }),
   ),
-  implement(hideSite, ({ id, reason }, context) =>
+  implement(hideSite, schemas.hideSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.hide', target: `blog:${id}`, reason }, async (tx) => {
       const site = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
@@ -35,7 +36,7 @@ export const routes = [
       return replyWithStatusChange(tx, site)
     }),
   ),
-  implement(restoreSite, ({ id, reason }, context) =>
+  implement(restoreSite, schemas.restoreSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.restore', target: `blog:${id}`, reason }, async (tx) => {
       const site = await lockForDecision(tx, id)
       const releasedReasons = await releaseHolds(tx, { kind: 'blog', id }, releasableReasons)
@@ -47,7 +48,7 @@ export const routes = [
       return replyWithStatusChange(tx, site)
     }),
   ),
-  implement(removeSite, ({ id, reason }, context) =>
+  implement(removeSite, schemas.removeSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.delete', target: `blog:${id}`, reason }, async (tx) => {
       const site = await lockForDecision(tx, id)
       await notifySubmitter(tx, site, 'deleted_by_staff', reason, '/notifications/')
@@ -55,7 +56,7 @@ export const routes = [
       return { reply: undefined, before: site }
     }),
   ),
-  implement(featureSite, ({ id, reason }, context) =>
+  implement(featureSite, schemas.featureSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.feature', target: `blog:${id}`, reason }, async (tx) => {
       const { kind } = await lockForDecision(tx, id)
       if (kind !== 'blog') throw nonFieldError(onlySitesRecommended())
@@ -63,7 +64,7 @@ export const routes = [
       return { reply: await getStaffSite(tx, id), after: { is_featured: true } }
     }),
   ),
-  implement(unfeatureSite, ({ id, reason }, context) =>
+  implement(unfeatureSite, schemas.unfeatureSite, ({ id, reason }, context) =>
     auditedWrite(context, { action: 'blog.unfeature', target: `blog:${id}`, reason }, async (tx) => {
       await lockForDecision(tx, id)
       if (!(await removeFeatured(tx, id))) throw apiError(alreadyDecided({ became: 'not_featured' }))

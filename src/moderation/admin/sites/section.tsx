@@ -11,7 +11,8 @@ import { siteAddress, siteFormAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
 import { Time } from '#ui/text/time.tsx'
 import { featureActions, mergeAction, postActions, siteActions } from './actions.ts'
-import { listStaffSites, type StaffSite } from './contract.ts'
+import { listStaffSites } from './contract.ts'
+import type { StaffSite } from './schemas.ts'
 
 export const statusChoice = (t: Translator): FilterChoice => ({
   name: 'status',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { Proposal } from '#sites/suggested-edits/contract.ts'
 import { findProposalsWhere } from '#sites/suggested-edits/queries.ts'
+import type { Proposal } from '#sites/suggested-edits/schemas.ts'
 
 /** After this many days, staff decide for submitters and owners who are inactive, or active but have not decided. */
 const waitingDays = { ifInactive: 30, ifActive: 14 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import { countAffected } from '#platform/db/results.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { TagProposal } from './contract.ts'
+import type { TagProposal } from './schemas.ts'
 
 type State = TagProposal['state']
 

@@ -6,14 +6,16 @@ import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import { getTag } from '../tags/queries.ts'
 import { mergeByName, separateByName } from '../tags/routes.ts'
-import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
+import { decideTagProposal, listTagProposals, undoTagProposal } from './contract.ts'
 import { changeState, getProposal, searchProposals } from './queries.ts'
+import type { TagProposal } from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listTagProposals, async (input, context) =>
+  implement(listTagProposals, schemas.listTagProposals, async (input, context) =>
     listReply(context, { ...input, ...(await searchProposals(context.db, input)) }),
   ),
-  implement(decideTagProposal, async ({ id, accept, reason }, context) => {
+  implement(decideTagProposal, schemas.decideTagProposal, async ({ id, accept, reason }, context) => {
     const { spelling, subject } = await getProposal(context.db, id)
     const target = `tag:${spelling}`
     const action = accept ? 'tag.merge' : 'tag.keep-apart'
@@ -24,7 +26,7 @@ export const routes = [
       return { reply: await getProposal(tx, id), ...change }
     })
   }),
-  implement(undoTagProposal, async ({ id, reason }, context) => {
+  implement(undoTagProposal, schemas.undoTagProposal, async ({ id, reason }, context) => {
     const { spelling, state } = await getProposal(context.db, id)
     const action = state === 'accepted' ? 'tag.separate' : 'tag.propose-again'
     return auditedWrite(context, { action, target: `tag:${spelling}`, reason }, async (tx) => {

@@ -11,7 +11,8 @@ import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
 import { tagPageAddress } from '#sites/listing/paths.ts'
 import { Link } from '#ui/text/link.tsx'
-import { decideTagProposal, listTagProposals, type TagProposal, undoTagProposal } from './contract.ts'
+import { decideTagProposal, listTagProposals, undoTagProposal } from './contract.ts'
+import type { TagProposal } from './schemas.ts'
 
 const reasonLabels: Record<Exclude<AliasEvidence['kind'], 'together'>, Message> = {
   letters: message('differ only in hyphens or accents'),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { notFound } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { containsPattern } from '#platform/db/like.ts'
 import { type PageWithCount, selectPageWithCount } from '#platform/db/page-with-count.ts'
 import type { Paging } from '#platform/http/list.ts'
-import type { StaffTag } from './contract.ts'
+import type { StaffTag } from './schemas.ts'
 
 const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, canonical.value as merged_into`
 const fromClause = sql`tags t left join tags canonical on canonical.id = t.merged_into`

@@ -1,4 +1,5 @@
-import { apiError, invalidFields, notFound } from '#api-contract/api-error.ts'
+import { apiError, invalidFields } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { auditedWrite } from '#platform/audit-log/audited-write.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { lockTagToChange, lockTagToSeparate } from '#platform/db/lock-order.ts'
@@ -27,12 +28,13 @@ import {
   setTagBlocked,
   swapNames,
 } from './queries.ts'
+import * as schemas from './schemas.ts'
 
 export const routes = [
-  implement(listStaffTags, async (input, context) =>
+  implement(listStaffTags, schemas.listStaffTags, async (input, context) =>
     listReply(context, { ...input, ...(await searchTags(context.db, input)) }),
   ),
-  implement(renameTag, ({ tag: name, value, reason }, context) =>
+  implement(renameTag, schemas.renameTag, ({ tag: name, value, reason }, context) =>
     auditedWrite(context, { action: 'tag.rename', target: `tag:${name}`, reason }, async (tx) => {
       const { tag } = await lockUnmergedTag(tx, name, value)
       const existing = await findTag(tx, value)
@@ -43,21 +45,25 @@ export const routes = [
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
   ),
-  implement(mergeTag, ({ value, into, reason }, context) =>
+  implement(mergeTag, schemas.mergeTag, ({ value, into, reason }, context) =>
     auditedWrite(context, { action: 'tag.merge', target: `tag:${value}`, reason }, async (tx) => {
       const { after, before } = await mergeByName(tx, value, into)
       return { reply: await getTag(tx, into), before, after }
     }),
   ),
-  implement(separateTag, ({ value, reason }, context) =>
+  implement(separateTag, schemas.separateTag, ({ value, reason }, context) =>
     auditedWrite(context, { action: 'tag.separate', target: `tag:${value}`, reason }, async (tx) => {
       const { id, ...change } = await separateByName(tx, value)
       await rejectAcceptedProposals(tx, id)
       return { reply: await getTag(tx, value), ...change }
     }),
   ),
-  implement(blockTag, ({ value, reason }, context) => setBlocked(context, value, true, reason)),
-  implement(unblockTag, ({ value, reason }, context) => setBlocked(context, value, false, reason)),
+  implement(blockTag, schemas.blockTag, ({ value, reason }, context) =>
+    setBlocked(context, value, true, reason),
+  ),
+  implement(unblockTag, schemas.unblockTag, ({ value, reason }, context) =>
+    setBlocked(context, value, false, reason),
+  ),
 ]
 
 /** Merges a tag into another. @throws ApiError if they cannot be merged */

@@ -4,15 +4,8 @@ import { useText } from '#i18n/use-text.ts'
 import { Filters } from '#moderation/table/filters.tsx'
 import { StaffTable } from '#moderation/table/staff-table.tsx'
 import { useFilters } from '#moderation/table/use-filters.ts'
-import {
-  blockTag,
-  listStaffTags,
-  mergeTag,
-  renameTag,
-  type StaffTag,
-  separateTag,
-  unblockTag,
-} from './contract.ts'
+import { blockTag, listStaffTags, mergeTag, renameTag, separateTag, unblockTag } from './contract.ts'
+import type { StaffTag } from './schemas.ts'
 
 /** All tags. */
 export function View() {

@@ -1,14 +1,5 @@
 import type { DatabaseError } from 'pg'
-import {
-  type ApiError,
-  apiError,
-  diskFull,
-  invalidToken,
-  isApiError,
-  nonFieldError,
-  notFound,
-  unavailable,
-} from '#api-contract/api-error.ts'
+import { type ApiError, apiError, isApiError, nonFieldError } from '#api-contract/api-error.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import {
   bodyIncomplete,
@@ -18,6 +9,7 @@ import {
   unstorableCharacter,
   unsupportedMediaType,
 } from '#api-contract/errors.ts'
+import { diskFull, invalidToken, notFound, unavailable } from '#api-contract/standard-errors.ts'
 import { isConnectionError, isDatabaseError, isDataException } from '#platform/db/database-errors.ts'
 
 /** ApiErrors for violated constraints, by constraint name. Foreign keys have a default. */

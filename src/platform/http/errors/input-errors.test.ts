@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#api-contract/endpoint.ts'
+import { schema } from '#api-contract/schema.ts'
 import { NoContent } from '#api-contract/shapes/shapes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { implement } from '../dispatch.ts'
 
-const oddTimes = endpoint('POST /api/odd-times/', {
-  access: 'anyone',
+const oddTimesSchema = schema({
   scope: 'write',
   summary: 'Accepts any texts as times.',
   input: { name: z.string(), times: z.array(z.string()), years: z.number().default(0) },
   reply: NoContent,
   status: 204,
 })
+const oddTimes = endpoint<typeof oddTimesSchema>()('POST /api/odd-times/', { access: 'anyone' })
 
 let wend: Wend
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
     routes: [
       implement(
         oddTimes,
+        oddTimesSchema,
         async ({ times, years }, { db }) => {
           await sql`select t + make_interval(years => ${years}) from unnest(${times}::text[]::timestamptz[]) as t`.execute(
             db,

@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { type ApiError, invalidFields, notFound } from '#api-contract/api-error.ts'
+import { type ApiError, invalidFields } from '#api-contract/api-error.ts'
 import { pathParams, splitRoute } from '#api-contract/build-call.ts'
 import type { ErrorDetail } from '#api-contract/define-error.ts'
 import type { Endpoint } from '#api-contract/endpoint.ts'
@@ -12,6 +12,7 @@ import {
   unstorableCharacter,
   zodMessage,
 } from '#api-contract/errors.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import { errorFromIssue } from '#api-contract/zod-issue.ts'
 import { errorForValue } from './database-errors.ts'
 

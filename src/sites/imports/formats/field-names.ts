@@ -1,4 +1,4 @@
-import { type ImportableField, importableFields, siteFields } from '#api-contract/shapes/site-fields.ts'
+import { type ImportableField, importableFields, siteFields } from '#api-contract/shapes/site-field-shapes.ts'
 
 export type Field = ImportableField | 'nsfw' | 'folder'
 
