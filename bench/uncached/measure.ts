@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSession } from '#accounts/auth/sessions.ts'
@@ -5,20 +6,20 @@ import { startEmbeddedPostgres } from '#embedded-postgres/embedded.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { scaleTo, sizes } from '../community.ts'
 import { type Figure, quantile } from '../figure.ts'
-import { urlForDatabase } from '../prepare.ts'
 import { load } from '../processes.ts'
 import { fillReference, startReference } from '../reference/start-reference.ts'
 import { idleAfterMs } from '../starts.ts'
 import { readCpuMs, readPssMb } from './cost.ts'
 import { createRequestKinds, type RequestKind } from './requests.ts'
-import { checkout, startVersion, type Version } from './version.ts'
+import { checkout, readPostmasterPid, startVersion, type Version } from './version.ts'
 
 // Measures uncached requests: CPU time of the server and of PostgreSQL, compared with an earlier version and with
 // Django REST framework, alternately.
 
 const size = scaleTo(sizes.big.sites / 5)
 
-const rounds = 3
+/** Even, so that each server is measured first as often as last. */
+const rounds = 6
 /** Memory of the machine whose default settings are measured. */
 const machineMb = 1024
 /** Memory limit for server and database together. */
@@ -58,14 +59,11 @@ export async function measureUncached(
     ? await startVersion(await checkout(before, folder), join(folder, `before-${before}`), size, env)
     : undefined
   if (earlier) running.defer(earlier.stop)
-  const reference = await startReferenceNextTo(join(folder, 'now'))
+  const reference = await startReferenceWithData(join(folder, 'reference'))
   if (reference) running.defer(reference.stop)
   const kinds = await createRequestKinds(current.database.pool, current.tokens, reference?.tokens ?? [])
   const servers: ComparedServer[] = []
-  if (reference) {
-    const pids = [reference.pid, ...current.pids.slice(1)]
-    servers.push(createComparedServer('Django', { ...reference, pids }, (kind) => kind.referenceRequests))
-  }
+  if (reference) servers.push(createComparedServer('Django', reference, (kind) => kind.referenceRequests))
   if (earlier) {
     const supported = await findSupportedRequests(earlier, kinds)
     servers.push(createComparedServer('before', earlier, (kind) => supported.get(kind)))
@@ -75,11 +73,10 @@ export async function measureUncached(
     for (const kind of kinds) {
       // Delete queued mails: they would be sent minutes later and count for other requests.
       for (const version of [current, earlier]) await version?.database.pool.query(deleteQueuedJobs)
-      for (const server of servers) await measureRound(server, kind, round, seconds)
+      const order = round % 2 === 0 ? servers : servers.toReversed()
+      for (const server of order) await measureRound(server, kind, round, seconds)
     }
   }
-  // The reference's connections to our PostgreSQL must not count.
-  await reference?.stop()
   return [...kinds.map((kind) => toFigure(kind, servers)), await measureMemory(current, earlier)]
 }
 
@@ -148,9 +145,19 @@ function toFigure({ label, maxMs }: RequestKind, servers: ComparedServer[]): Fig
   return {
     label,
     target: maxMs === undefined ? '' : `at most ${maxMs} ms CPU`,
-    measured: results.join(', '),
+    measured: [...results, ...describeRatio(servers, label)].join(', '),
     isMet: hasNoFailures && (maxMs === undefined || currentMs <= maxMs),
   }
+}
+
+/** The median over the rounds of "now" as a share of "before": both run within seconds, so drift cancels out. */
+function describeRatio(servers: ComparedServer[], label: string): string[] {
+  const [before, now] = ['before', 'now'].map((name) =>
+    servers.find((server) => server.name === name)?.costs.get(label),
+  )
+  if (!before || !now) return []
+  const ratios = now.map(({ ms }, round) => ms / (before[round] as Cost).ms)
+  return [`${Math.round(quantile(ratios, 0.5) * 100)} % of before`]
 }
 
 async function measureMemory(current: Version, earlier: Version | undefined): Promise<Figure> {
@@ -173,18 +180,27 @@ async function measureMemory(current: Version, earlier: Version | undefined): Pr
   }
 }
 
-/** Starts the reference on another database of the PostgreSQL server in this folder. */
-async function startReferenceNextTo(folder: string) {
+/** Starts the reference with a database server of its own in this folder; undefined if Django is not installed. */
+async function startReferenceWithData(folder: string) {
+  await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    ifRunning: 'use',
-    databases: ['wend', 'reference'],
+    ifRunning: 'refuse',
+    memoryMb: machineMb,
   })
-  const url = await fillReference(urlForDatabase(postgres, 'reference'), size)
+  const url = await fillReference(postgres.url, size)
   const reference = await startReference(url)
+  if (!reference) {
+    await postgres.stop()
+    return undefined
+  }
   const database = openDatabase(url, { connections: 1 })
   const tokens: string[] = []
   for (let n = 1; n <= 64; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
   await database.close()
-  return reference && { ...reference, tokens }
+  const stop = async () => {
+    await reference.stop()
+    await postgres.stop()
+  }
+  return { url: reference.url, pids: [reference.pid, await readPostmasterPid(folder)], tokens, stop }
 }

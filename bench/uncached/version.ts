@@ -43,6 +43,10 @@ export async function checkout(ref: string, folder: string): Promise<string> {
   return checkoutFolder
 }
 
+/** Reads the process id of the PostgreSQL server in a data folder. */
+export const readPostmasterPid = async (folder: string): Promise<number> =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
 const memberCount = 64
 
 /** Starts a version; its first start generates the community with its own code. */
@@ -99,10 +103,7 @@ export async function startVersion(
   )
   return {
     url: server.url,
-    pids: [
-      server.pid,
-      Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
-    ],
+    pids: [server.pid, await readPostmasterPid(folder)],
     database,
     tokens,
     stop: async () => {
