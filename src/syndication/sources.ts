@@ -1,5 +1,6 @@
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { notFound } from '#api-contract/standard-errors.ts'
+import { cutSearchText } from '#api-contract/values/search-text.ts'
 import { findNewestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
 import { findRandomSiteIds } from '#discovery/shuffle/queries.ts'
@@ -117,7 +118,7 @@ export const feedSources: FeedSource[] = [
     parameters: ['query', 'lang'],
     limit: 'search',
     createFeed: async (t, request) => {
-      const query = [...request.query('query').trim()].slice(0, 200).join('')
+      const query = cutSearchText(request.query('query'))
       const languages = parseLanguages(request)
       const found = query ? await searchForFeed(request.db, query, maxItems, languages) : []
       const content = await createSiteListFeed(request, found, {

@@ -46,6 +46,12 @@ export function pageNumberFromUrl(url: URL, name = 'page'): number {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
+/** Reads `?seed=` from the URL of a shuffled list; without one the server shuffles again. */
+export function seedParam(url: URL): { seed?: string } {
+  const seed = url.searchParams.get('seed')
+  return seed ? { seed } : {}
+}
+
 export const isListQuery = (query: ApiQuery): query is ListApiQuery => 'firstPage' in query
 
 /** Returns the cache key of a reply. */

@@ -3,7 +3,7 @@ import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/lang
 import { useKnownSession } from '#accounts/session/device-session.ts'
 import { loginAddress } from '#accounts/session/return-to.ts'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
-import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
+import { listQuery, pageNumberFromUrl, seedParam } from '#client/api/api-queries.ts'
 import { useText } from '#i18n/use-text.ts'
 import { SiteList } from '#sites/cards/site-list.tsx'
 import { ButtonLink } from '#ui/buttons/button.tsx'
@@ -36,7 +36,6 @@ const skeleton = (
 export function ForYouList({ path, url, guests = <Invitation path={path} /> }: ForYouListProps) {
   const t = useText()
   const session = useKnownSession()
-  const seed = url.searchParams.get('seed')
   if (session === undefined) {
     return (
       <>
@@ -53,7 +52,7 @@ export function ForYouList({ path, url, guests = <Invitation path={path} /> }: F
         <SiteList
           list={listQuery(
             listSitesForYou,
-            { without_kept: true, ...langParam(url), ...(seed ? { seed } : {}) },
+            { without_kept: true, ...langParam(url), ...seedParam(url) },
             pageNumberFromUrl(url),
           )}
           label={t('For you')}

@@ -14,7 +14,7 @@ import { useSaved } from '../following/use-saved.ts'
 import { listTimeline } from '../timeline/contract.ts'
 import type { Reason, TimelinePost } from '../timeline/schemas.ts'
 import c from '../timeline/timeline.module.css'
-import { newsfeedAddress, readFilters } from '../timeline/timeline-address.ts'
+import { newsfeedAddress, readFilters, snapshotParam } from '../timeline/timeline-address.ts'
 import { NewsfeedFilterForm } from '../timeline/timeline-filter-form.tsx'
 import { NewsfeedList, sameVisitMs } from '../timeline/timeline-list.tsx'
 import { addMute, getLastSeen, listMutes, setLastSeen } from './contract.ts'
@@ -28,7 +28,6 @@ const lastSeenQuery = apiQuery(getLastSeen, {})
 export function TimelineList({ url }: { url: URL }) {
   const t = useText()
   const api = useApi()
-  const as_of = Number(url.searchParams.get('as_of'))
   const page = pageNumberFromUrl(url)
   const filters = readFilters(url)
   const isFiltered = Object.keys(filters).length > 0
@@ -52,7 +51,7 @@ export function TimelineList({ url }: { url: URL }) {
     <Stack gap="l">
       <NewsfeedFilterForm filters={filters} show="yours" key={newsfeedAddress(filters)} />
       <NewsfeedList<TimelinePost>
-        list={listQuery(listTimeline, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
+        list={listQuery(listTimeline, { ...snapshotParam(url), ...filters }, page, {
           dependsOnViewer: true,
         })}
         pageAddress={(page, as_of) => newsfeedAddress({ ...view, page, as_of })}

@@ -9,15 +9,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listNewsfeed } from './contract.ts'
 import { NoPostsYet } from './no-posts.tsx'
-import { newsfeedAddress, readFilters } from './timeline-address.ts'
+import { newsfeedAddress, readFilters, snapshotParam } from './timeline-address.ts'
 import { NewsfeedFilterForm } from './timeline-filter-form.tsx'
 import { NewsfeedList } from './timeline-list.tsx'
 
 /** The query for the newsfeed page that the URL asks for. */
 export function newsfeedQuery(url: URL) {
-  const as_of = Number(url.searchParams.get('as_of'))
-  const snapshotInput = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
-  return listQuery(listNewsfeed, { ...readFilters(url), ...snapshotInput }, pageNumberFromUrl(url))
+  return listQuery(listNewsfeed, { ...readFilters(url), ...snapshotParam(url) }, pageNumberFromUrl(url))
 }
 
 /** The community's newsfeed, with filters in the URL; works without scripts. */

@@ -14,6 +14,12 @@ export function readFilters({ searchParams }: URL): NewsfeedFilters {
   }
 }
 
+/** Reads the time as of which the URL's further pages list posts. */
+export function snapshotParam({ searchParams }: URL): { as_of?: number } {
+  const as_of = Number(searchParams.get('as_of'))
+  return Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
+}
+
 export interface NewsfeedView extends NewsfeedFilters {
   /** Which posts to show; without it, filters imply everybody's. */
   show?: 'everybody' | 'yours' | undefined

@@ -1,3 +1,4 @@
+import { cutSearchText } from '#api-contract/values/search-text.ts'
 import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
@@ -8,11 +9,10 @@ import { PathResult } from '#discovery/recommendations/paths/path-result.tsx'
 import { pathAddress } from '#sites/listing/paths.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 
-/** Reads the two ends from the URL, cut to the API's limit. */
-const readEnds = ({ searchParams }: URL) => {
-  const readEnd = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
-  return { from: readEnd('from'), to: readEnd('to') }
-}
+const readEnds = ({ searchParams }: URL) => ({
+  from: cutSearchText(searchParams.get('from')),
+  to: cutSearchText(searchParams.get('to')),
+})
 
 /** The path between two sites, with a shareable URL that contains their stable ids. */
 export const page = screen('/paths', {

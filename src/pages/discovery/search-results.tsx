@@ -1,4 +1,5 @@
 import { langParam } from '#api-contract/values/content-languages.ts'
+import { cutSearchText } from '#api-contract/values/search-text.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
@@ -12,8 +13,7 @@ import { postSearchAddress, searchAddress } from '#sites/listing/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 
-/** Reads the query, cut to the API's limit. */
-const readQuery = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
+const readQuery = (url: URL) => cutSearchText(url.searchParams.get('query'))
 
 /** Reads how far the first page relaxed the query; further pages must do the same. */
 function readLoosened(url: URL) {

@@ -3,7 +3,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import { LanguageFilter, NoResultsInLanguages } from '#accounts/preferences/language-filter.tsx'
 import { langParam, withLanguagesOf } from '#api-contract/values/content-languages.ts'
 import { Head } from '#branding/head.tsx'
-import { listQuery, listQueryKeyFor, pageNumberFromUrl } from '#client/api/api-queries.ts'
+import { listQuery, listQueryKeyFor, pageNumberFromUrl, seedParam } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
 import { SurpriseButton } from '#discovery/shuffle/surprise-button.tsx'
@@ -18,16 +18,9 @@ import { Link } from '#ui/text/link.tsx'
 export const page = screen('/blogs/shuffled', {
   query: ['seed', 'lang', 'page'],
   // Without a seed the server shuffles on every visit; further pages send the seed back.
-  load: ({ url }) => {
-    const seed = url.searchParams.get('seed')
-    return {
-      list: listQuery(
-        listShuffledSites,
-        { ...langParam(url), ...(seed ? { seed } : {}) },
-        pageNumberFromUrl(url),
-      ),
-    }
-  },
+  load: ({ url }) => ({
+    list: listQuery(listShuffledSites, { ...langParam(url), ...seedParam(url) }, pageNumberFromUrl(url)),
+  }),
   view: function ShuffledSites({ t, list, url }) {
     const queries = useQueryClient()
     const discardShuffle = () =>
