@@ -43,7 +43,7 @@ export async function withTestWeb<T>(
   const web = await startWeb(
     names.map((name, n) => {
       const schedule = { seed: n + 1, postsPerMonth, since }
-      // Languages are declared; decision 120 has the cost of detecting them.
+      // Declared, since detecting languages would take most of the time.
       const metadata = { title: name, declaredIn: 'feed' as const, language: 'en', linkedFeed: '/feed' }
       return feedSite({ name, schedule, metadata, validators: hasValidators(n) ? 'both' : 'none' })
     }),

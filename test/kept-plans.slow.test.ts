@@ -16,8 +16,7 @@ import { generate } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // PostgreSQL plans a prepared statement five times for its parameters, and then caches a generic plan unless that
-// looks more expensive. A generic plan can be slower (docs/decisions/0113-memory-by-the-machine.md). Needs 2,000
-// sites: plans for empty tables differ.
+// looks more expensive. A generic plan can be slower. Needs 2,000 sites: plans for empty tables differ.
 
 let wend: Wend
 let discussionIds: { blogId: number; discussionId: number }

@@ -6,8 +6,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Content is hidden for one or more reasons, which come and go independently
-// (docs/decisions/0080-visibility-as-reasons.md).
+// Content is hidden for one or more reasons, which come and go independently.
 
 let wend: Wend
 let ada: TestPerson

@@ -5,8 +5,7 @@ const hasGigabytes = (memoryMb: number, gigabytes: number) => memoryMb >= gigaby
 
 /**
  * Environment variables for glibc's allocator. With 4 GB or more, each PostgreSQL process keeps up to 32 MB of freed
- * memory for its next statement: returning and requesting the 3 MB of a long list took longer than reading it
- * (docs/decisions/0113-memory-by-the-machine.md).
+ * memory for its next statement: returning and requesting the 3 MB of a long list took longer than reading it.
  */
 export const allocatorEnv = (memoryMb: number): Record<string, string> =>
   hasGigabytes(memoryMb, 4)
@@ -15,9 +14,8 @@ export const allocatorEnv = (memoryMb: number): Record<string, string> =>
 
 /**
  * PostgreSQL's settings (wend.conf): durable, and small below 4 GB, where Wend and PostgreSQL together take at most
- * 600 MB (350 MB on a machine with 1 GB) and the write-ahead log 256 MB
- * (docs/decisions/0113-memory-by-the-machine.md). Statements are not logged, since they may contain email addresses;
- * Wend logs its own errors.
+ * 600 MB (350 MB on a machine with 1 GB) and the write-ahead log 256 MB. Statements are not logged, since they may
+ * contain email addresses; Wend logs its own errors.
  */
 export function renderWendConf(memoryMb: number): string {
   const isSmall = memoryMb < 1900

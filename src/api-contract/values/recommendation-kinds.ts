@@ -1,3 +1,3 @@
-/** How one site recommends another (docs/decisions/0146-recommendations.md). */
+/** How one site recommends another. */
 export const recommendationKinds = ['blogroll', 'opml', 'source', 'xfn', 'links'] as const
 export type RecommendationKind = (typeof recommendationKinds)[number]

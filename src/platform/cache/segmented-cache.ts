@@ -15,7 +15,7 @@ export interface SegmentedCache<E> {
 
 /**
  * Entries start on probation and are protected from their second request on, so that a crawler's one-time requests do
- * not evict the home page. Protected entries take at most four fifths of the memory. Decision 114 has the figures.
+ * not evict the home page. Protected entries take at most four fifths of the memory.
  * @param onDrop called for each dropped entry, except by `clear`
  */
 export function createSegmentedCache<E extends object>(

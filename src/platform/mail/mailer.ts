@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Mail, MailFailure } from './mail.ts'
 import type { createBytesTransport, createSmtpTransport } from './transports.ts'
 
-// nodemailer takes 7 MB, so it is loaded with the first mail (docs/decisions/0183-what-a-miss-costs.md).
+// nodemailer takes 7 MB, so it is loaded with the first mail.
 const loadTransports = () => import('./transports.ts')
 
 export interface MailerOptions {

@@ -1,9 +1,8 @@
 /**
  * Node's default limits grow with the machine and would let a server with 65 MB of live objects take several hundred.
- * The young generation gets 8 MB: less slows every page rendering by a tenth
- * (docs/decisions/0118-what-a-page-carries.md), and it is so small that parallel scavenging costs more than it saves
- * (0141-less-for-each-request.md). A full collection takes some 35 ms and runs when the heap has grown by a third since
- * the last one. Incremental marking would let the heap grow by half before it finishes (0183-what-a-miss-costs.md).
+ * The young generation gets 8 MB: less slows every page rendering by a tenth, and it is so small that parallel
+ * scavenging costs more than it saves. A full collection takes some 35 ms and runs when the heap has grown by a third
+ * since the last one. Incremental marking would let the heap grow by half before it finishes.
  */
 const flags = [
   '--max-semi-space-size=8',
@@ -14,13 +13,13 @@ const flags = [
   '--expose-gc',
 ]
 /**
- * Loads modules without types, which saves the 12 MB of the type stripper (docs/decisions/0183-what-a-miss-costs.md).
+ * Loads modules without types, which saves the 12 MB of the type stripper.
  */
 const loader = ['--import', new URL('stripped-sources.mjs', import.meta.url).href]
 /**
  * A single malloc arena: with one per thread, most would lie idle. Allocations from 32 kB, such as a whole page, go
  * back to the system when freed instead of fragmenting the heap: 55 MB less after a load, for a fifth more time when
- * compressing a page (docs/decisions/0183-what-a-miss-costs.md).
+ * compressing a page.
  */
 const allocatorEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' }
 

@@ -8,8 +8,7 @@ const usedMb = () => process.memoryUsage.rss() / 2 ** 20
 
 /**
  * Returns memory to the system after a load peak. V8 never returns the pages that its collections free: after one peak,
- * 110 of 300 MB were such pages (docs/decisions/0183-what-a-miss-costs.md). Does nothing unless `gc` is exposed
- * (heap-flags.ts).
+ * 110 of 300 MB were such pages. Does nothing unless `gc` is exposed (heap-flags.ts).
  * @param intervalMs how often it checks, and how long the process must have been idle
  */
 export function trimHeapWhenIdle(intervalMs = defaultIntervalMs): void {

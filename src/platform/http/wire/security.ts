@@ -48,7 +48,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHe
 /**
  * Builds the security headers. Pages have no inline scripts or styles, so injected ones are inert, and text becomes
  * markup in only one place. In development, there is no content security policy, because Vite needs inline scripts and a
- * socket. Computed once: per request, they took a third of the time of an empty reply (decision 141).
+ * socket. Computed once: per request, they took a third of the time of an empty reply.
  * @param publicUrl if it is https, browsers are told to use only https
  */
 export function buildSecurityHeaders(
