@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readConfig } from '#app/config/read-config.ts'
@@ -63,4 +64,12 @@ it('documents every setting in .env.example', () => {
   const documented = [...read('../../../.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   const known = [...read('./config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name)
   expect(documented.toSorted()).toEqual(known.toSorted())
+})
+
+it('lets a shell read every example in .env.example', () => {
+  const examples = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^#([A-Z0-9_]+=.*)/.exec(line)?.[1] ?? [])
+  const script = [...examples, 'printf %s "$MAIL_FROM"'].join('\n')
+  expect(execFileSync('sh', ['-ec', script], { encoding: 'utf8' })).toBe('Wend <no-reply@example.org>')
 })
