@@ -30,7 +30,7 @@ afterAll(() => wend.close())
 
 const docs = new URL('../docs/', import.meta.url)
 const readDoc = (name: string) => readFile(new URL(name, docs), 'utf8')
-const runbook = await readDoc('when-something-is-wrong.md')
+const runbook = await readDoc('troubleshooting.md')
 /** The sections of the runbook by anchor. */
 const sections = new Map(
   runbook
@@ -43,7 +43,7 @@ const sections = new Map(
     }),
 )
 
-it('alerts on existing metrics, with a runbook section for each', async () => {
+it('alerts on existing metrics, with a troubleshooting section for each', async () => {
   const { groups } = parse(await readDoc('alerts.yml')) as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
@@ -52,10 +52,10 @@ it('alerts on existing metrics, with a runbook section for each', async () => {
     for (const [name] of expr.matchAll(/wend_[a-z_]+/g))
       expect(metrics, alert).toMatch(new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, '')} `, 'm'))
     const [page, part] = annotations.runbook.split('#')
-    expect(page).toBe('docs/when-something-is-wrong.md')
+    expect(page).toBe('docs/troubleshooting.md')
     expect([...sections.keys()], alert).toContain(part)
-    const [raisedBy, meaning, ...rest] = (sections.get(part ?? '') ?? '').trim().split(/\n\n+/)
-    expect(raisedBy, alert).toMatch(new RegExp(`^Raised by .*\`${alert}\``))
+    const [alerts, meaning, ...rest] = (sections.get(part ?? '') ?? '').trim().split(/\n\n+/)
+    expect(alerts, alert).toMatch(new RegExp(`^Alerts?: .*\`${alert}\``))
     expect(meaning, alert).toMatch(/^\p{L}|^`/u)
     // An ordered list of steps.
     expect(rest.join('\n\n'), alert).toMatch(/^1\. /m)

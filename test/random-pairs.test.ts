@@ -15,7 +15,7 @@ import { startWend, type Wend } from './wend.ts'
 
 // Pairs of concurrent actions by members and staff on the same few items: no reply is a 5xx, and in the end every
 // count is correct. The outbox runs meanwhile. PAIRS=20000 PAIRS_SEED=7 for a longer run;
-// PAIRS_TABLE=docs/random-pairs.md writes a table of outcomes.
+// PAIRS_TABLE=bench/results/random-pairs.md writes a table of outcomes.
 
 const count = Number(process.env.PAIRS ?? 400)
 /** Fixed in `npm test`; random for longer runs. */

@@ -7,7 +7,7 @@ import { addWriter, callApi, findLosses, writeComments } from './crowd.ts'
 import { hasPostgresBinaries, postgresBinDir, startPair } from './postgres-pair.ts'
 
 // `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under
-// load, the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
+// load, the standby is promoted, and acknowledged writes are counted. Figures: bench/results/failover.md.
 
 if (!hasPostgresBinaries)
   console.warn(`!! No complete PostgreSQL in ${postgresBinDir}: skipping the failover test.`)

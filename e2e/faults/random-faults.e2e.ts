@@ -16,7 +16,7 @@ import { startWorkerProcess } from './cluster/worker-process.ts'
 import { addWriter, callApi, searchFindsSite } from './crowd.ts'
 
 // `npm run ha -- --exercise` (high availability): an exercise for people on call. Three random faults, one after the
-// other; each is over once it has been fixed with the help of docs/when-something-is-wrong.md.
+// other; each is over once it has been fixed with the help of docs/troubleshooting.md.
 
 const isExercise = process.env.FAULT_EXERCISE === 'on'
 const limitMs = 15 * 60_000

@@ -21,7 +21,7 @@ interface Backends {
   servers: { name: string; port: number }[]
 }
 
-/** HAProxy in front of databases and processes, configured as in docs/running-on-several-machines.md. */
+/** HAProxy in front of databases and processes, configured as in docs/operating.md. */
 export async function startBalancer(folder: string, { members = [], servers }: Backends): Promise<Balancer> {
   const [primaryPort, replicaPort, appPort] = [await freePort(), await freePort(), await freePort()]
   await makeProgramFolder(folder)

@@ -16,7 +16,7 @@ import { longestGap, startReaders } from './readers.ts'
 import { watchFreshness } from './watch-freshness.ts'
 
 // `npm run ha -- --patroni [--kills 20]` kills the primary of a Patroni cluster again and again while people read and
-// write, and then everything else that can break. Figures: docs/running-on-several-machines.md.
+// write, and then everything else that can break. Figures: bench/results/failover.md.
 
 const kills = Number(process.env.PATRONI_KILLS ?? 0)
 const missing = [patroni, etcd, haproxy].filter((program) => !existsSync(program))
