@@ -180,7 +180,7 @@ async function measureMemory(current: Version, earlier: Version | undefined): Pr
   }
 }
 
-/** Starts the reference with a database server of its own in this folder; undefined if Django is not installed. */
+/** Starts the reference with a separate database server in this folder; undefined if Django is not installed. */
 async function startReferenceWithData(folder: string) {
   await mkdir(folder, { recursive: true })
   const postgres = await startEmbeddedPostgres({
