@@ -17,7 +17,7 @@ import { addEdgeCases } from './edge-cases.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from './screens.ts'
 
 // `npm run pictures [-- NAME …]` takes screenshots of every screen of the demo at 360, 768 and 1280 px, light and
-// dark, into docs/pictures/all (not in Git), and composes the README's pictures from some of them, beside this file.
+// dark, into docs/pictures/all (not in Git), and updates the README's picture, beside this file.
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
@@ -26,19 +26,8 @@ const variants = [360, 768, 1280].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
-/** The README's pictures: the screenshots side by side in each, its file name, and the height to crop to. */
-const readmePictures = [
-  { screenshots: ['home-fold-1280-light'], name: 'home' },
-  { screenshots: ['newsfeed-1280-light'], name: 'news', height: 1340 },
-  { screenshots: ['blog-posting-1280-light'], name: 'site', height: 1340 },
-  { screenshots: ['recent-1280-dark'], name: 'wall', height: 1340 },
-  { screenshots: ['discussion-1280-dark'], name: 'discussion', height: 1340 },
-  {
-    screenshots: ['newsfeed-360-light', 'blog-posting-360-dark', 'discussion-360-light'],
-    name: 'phone',
-    height: 740,
-  },
-]
+/** The screenshot in the README. */
+const readmeScreenshot = 'home-fold-1280-light.png'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +42,7 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(`npm run pictures -- [--at URL] [--width 360|768|1280] [--scheme light|dark] [--language CODE] [NAME…]
 
-Takes screenshots of the named screens, or of all, into docs/pictures/all, and composes the README's pictures from them.
+Takes screenshots of the named screens, or of all, into docs/pictures/all, and updates the README's picture.
 Starts a demo, unless --at is the address of a running one. Names are in docs/pictures/screens.ts. Screenshots in another
 language than English go into a subfolder.`)
   process.exit(0)
@@ -182,31 +171,13 @@ async function takeScreenshots(browser: Browser, url: string, screens: DemoScree
   }
 }
 
-async function composeReadmePictures(): Promise<void> {
-  const files = new Set(await readdir(all))
-  for (const { screenshots, name, height } of readmePictures) {
-    if (!screenshots.every((screenshot) => files.has(`${screenshot}.png`))) continue
-    const parts = await Promise.all(
-      screenshots.map((screenshot) => cropToTop(join(all, `${screenshot}.png`), height)),
-    )
-    const gap = 40
-    const width = parts.reduce((sum, { info }) => sum + info.width + gap, -gap)
-    const maxHeight = Math.max(...parts.map(({ info }) => info.height))
-    await sharp({ create: { width, height: maxHeight, channels: 4, background: '#0000' } })
-      .composite(
-        parts.map(({ data, info }, index) => ({ input: data, left: index * (info.width + gap), top: 0 })),
-      )
+/** Compresses the README's screenshot into home.png beside this file, if it was taken. */
+async function updateReadmePicture(): Promise<void> {
+  const screenshots = await readdir(all)
+  if (screenshots.includes(readmeScreenshot))
+    await sharp(join(all, readmeScreenshot))
       .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(join(here, `${name}.png`))
-  }
-}
-
-/** Crops an image to this many pixels from the top. */
-async function cropToTop(file: string, height = Number.POSITIVE_INFINITY) {
-  const picture = sharp(file)
-  const { width, height: fullHeight } = await picture.metadata()
-  const part = { left: 0, top: 0, width, height: Math.min(height, fullHeight) }
-  return picture.extract(part).png().toBuffer({ resolveWithObject: true })
+      .toFile(join(here, 'home.png'))
 }
 
 await mkdir(folder, { recursive: true })
@@ -217,7 +188,7 @@ const browser = await chromium.launch({
 })
 try {
   await takeAllScreenshots(browser, demo.url)
-  await composeReadmePictures()
+  await updateReadmePicture()
 } finally {
   await browser.close()
   await demo.stop()
