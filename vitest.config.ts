@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/postgres-for-tests.ts'],
     setupFiles: ['test/before-each-file.ts'],
-    provide: { is_slow: false },
+    provide: { isSlow: false },
     expect: { poll: { timeout: 60_000 } },
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: slowFiles.filter((file) => !file.startsWith('e2e/')),
-          provide: { is_slow: true },
+          provide: { isSlow: true },
           ...slowLimits,
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'slow-e2e',
           include: slowFiles.filter((file) => file.startsWith('e2e/')),
-          provide: { is_slow: true },
+          provide: { isSlow: true },
           globalSetup: ['e2e/build-app.ts'],
           ...slowLimits,
         },

@@ -31,7 +31,7 @@ export function createApiCaller(database: Database): ApiCaller {
       viewer,
       ip: '',
       device: '',
-      device_key: undefined,
+      deviceKey: undefined,
       record: () => {},
       setSubject: () => {},
       call,

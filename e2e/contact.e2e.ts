@@ -60,7 +60,7 @@ it('shows the community goal and the documents', async () => {
 })
 
 it('uses the operator’s texts and colours', async () => {
-  const dataDir = join(app.data_dir, 'other')
+  const dataDir = join(app.dataDir, 'other')
   await mkdir(join(dataDir, 'documents'), { recursive: true })
   const communitySettings = {
     name: 'Kleinnetz',

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 /** Starts the app with the demo community. @param env an operator's settings */
 export async function startDemoApp(env: Record<string, string> = {}): Promise<TestApp> {
   const template = await fillDemo()
-  return startTestApp({ template, files: inject('demo_dir'), env: { JOBS: 'off', ...env } })
+  return startTestApp({ template, files: inject('demoDir'), env: { JOBS: 'off', ...env } })
 }
 
 /**
@@ -32,7 +32,7 @@ export function setUpDemo(env: Record<string, string> = {}) {
 
 /** Fills one database for all demo apps of a run: the first caller does, the others wait. @returns its address */
 async function fillDemo(): Promise<string> {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const name = demoDatabaseName(template)
   const url = withDatabaseName(template, name)
   const admin = new pg.Client({ connectionString: withDatabaseName(template, 'postgres') })
@@ -44,7 +44,7 @@ async function fillDemo(): Promise<string> {
     const unfinishedDatabase = await cloneDatabase(template, databaseName(template))
     const env = {
       DATABASE_URL: unfinishedDatabase,
-      DATA_DIR: inject('demo_dir'),
+      DATA_DIR: inject('demoDir'),
       PUBLIC_URL: 'http://wend.test',
     }
     await promisify(execFile)(process.execPath, ['src/app/cli/demo.ts', '--fill-only'], {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wend-erased-'))
   const optionsFile = join(folder, 'options.json')
   await writeFile(optionsFile, JSON.stringify({ port: web.port, addresses: { [name]: web.addressOf(name) } }))
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   databaseUrl = await cloneDatabase(template, databaseName(template))
   database = openDatabase(databaseUrl, { connections: 2 })
   server = await startServer(

@@ -80,7 +80,7 @@ it('imports a feed reader’s list, and serves the timeline to a feed reader', a
     'https://new-one.example.net/',
     'https://new-two.example.net/',
   ]
-  const file = join(app.data_dir, 'reader.opml')
+  const file = join(app.dataDir, 'reader.opml')
   await writeFile(
     file,
     `<opml version="2.0"><head/><body><outline text="Gardens">${outlines

@@ -23,7 +23,7 @@ async function copyCheckout(): Promise<string> {
 
 it('keeps serving its build during a new one, which the next start serves', async () => {
   const checkout = await copyCheckout()
-  const database = await cloneDatabase(inject('template_url'), databaseName(inject('template_url')))
+  const database = await cloneDatabase(inject('templateUrl'), databaseName(inject('templateUrl')))
   onTestFinished(() => dropDatabase(database))
   const start = async () => {
     const env = { DATABASE_URL: database, DATA_DIR: join(checkout, 'data'), NODE_ENV: '' }

@@ -16,8 +16,8 @@ export interface TestApp {
   url: string
   servers: RunningServer[]
   db: Db
-  database_url: string
-  data_dir: string
+  databaseUrl: string
+  dataDir: string
   /** The settings of all servers, for starting another one. */
   env: Record<string, string>
   browser: Browser
@@ -72,7 +72,7 @@ export async function startTestApp(
     browser?: Browser
   } = {},
 ): Promise<TestApp> {
-  const { template = inject('template_url'), web_port } = options
+  const { template = inject('templateUrl'), web_port } = options
   const databaseUrl = await cloneDatabase(template, databaseName(template))
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-e2e-'))
   if (options.files) await cp(options.files, dataDir, { recursive: true })
@@ -89,8 +89,8 @@ export async function startTestApp(
     url: servers[0]?.url ?? '',
     servers,
     db: database.db,
-    database_url: databaseUrl,
-    data_dir: dataDir,
+    databaseUrl,
+    dataDir,
     env,
     browser,
     consoleErrors,

@@ -63,7 +63,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
   const file = new URL('src/platform/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
-  await restoreBackup(database.pool, media, file, { must_be_empty: tablesEmptyWhenNew })
+  await restoreBackup(database.pool, media, file, { mustBeEmpty: tablesEmptyWhenNew })
   expect(await checkSchemaFit(database.db)).toBe('ok')
   await database.close()
   // The superuser's password is unknown now.

@@ -16,6 +16,6 @@ export async function makeDataDir(): Promise<string> {
 /** Like `makeDataDir`, with a PostgreSQL cluster in it that is not running. */
 export async function makeDataDirWithCluster(): Promise<string> {
   const dir = await makeDataDir()
-  await copyCluster(inject('cluster_dir'), dir)
+  await copyCluster(inject('clusterDir'), dir)
   return dir
 }

@@ -20,10 +20,10 @@ let otherSite: { site: number; discussion: number; comment: number }
 let siteCount = 0
 
 beforeAll(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   url = await cloneDatabase(template, databaseName(template))
   await runOnServer(url, `alter database ${databaseName(url)} set lock_timeout = '1s'`)
-  wend = await startWend({ database_url: url })
+  wend = await startWend({ databaseUrl: url })
   ada = await makeUser(wend, 'Ada', { is_staff: true })
   bob = await makeUser(wend, 'Bob')
   const makeSiteWithDiscussion = async (tag: string) => {

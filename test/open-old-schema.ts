@@ -8,7 +8,7 @@ import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
 /** A new database with an earlier schema. @param last the last migration to apply @throws errors of migrations */
 export async function openOldSchema(last: string): Promise<Database> {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   const database = openDatabase(url, { connections: 2 })
   onTestFinished(async () => {
     await database.close()

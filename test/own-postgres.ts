@@ -9,7 +9,7 @@ import { copyCluster } from './copy-cluster.ts'
 export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)
-  await copyCluster(inject('cluster_dir'), dataDir)
+  await copyCluster(inject('clusterDir'), dataDir)
   const server = await startEmbeddedPostgres({ dataDir, ifRunning: 'refuse' })
   return {
     url: server.url,

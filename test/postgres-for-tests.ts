@@ -14,11 +14,11 @@ import { fastestFolder } from './fastest-folder.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database that each test file clones. */
-    template_url: string
+    templateUrl: string
     /** The data folder of the demo community, once a browser test has filled it. */
-    demo_dir: string
+    demoDir: string
     /** A data folder with a stopped PostgreSQL cluster: creating one takes a second of CPU time. */
-    cluster_dir: string
+    clusterDir: string
   }
 }
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const configuredUrl = process.env.DATABASE_URL
   const clusterDir = await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   await (await startEmbeddedPostgres({ dataDir: clusterDir, ifRunning: 'refuse' })).stop()
-  project.provide('cluster_dir', clusterDir)
+  project.provide('clusterDir', clusterDir)
   const dataDir = configuredUrl ? undefined : await mkdtemp(join(await fastestFolder(), 'wend-test-'))
   if (dataDir) await copyCluster(clusterDir, dataDir)
   const server = dataDir
@@ -50,9 +50,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Otherwise each server would store them again, which takes a second of CPU time.
   await storeStopwords(template.db)
   await template.close()
-  project.provide('template_url', templateUrl)
+  project.provide('templateUrl', templateUrl)
   const demoDir = await mkdtemp(join(tmpdir(), 'wend-demo-'))
-  project.provide('demo_dir', demoDir)
+  project.provide('demoDir', demoDir)
   return async () => {
     await dropDatabase(templateUrl)
     await dropDatabase(withDatabaseName(templateUrl, demoDatabaseName(templateUrl)))

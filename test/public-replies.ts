@@ -80,7 +80,7 @@ async function renderReply(
     viewer: null,
     ip: '',
     device: '',
-    device_key: undefined,
+    deviceKey: undefined,
     record: () => {},
     setSubject: () => {},
     call: { endpoint: bound.endpoint, input },

@@ -65,7 +65,7 @@ const metricsToken = 'figures of the test'
 /**
  * Starts the real app on its own database.
  * @param options.sameDatabaseAs starts another server of the same community
- * @param options.database_url a database that the test creates and drops
+ * @param options.databaseUrl a database that the test creates and drops
  * @param options.env environment variables, as an operator sets them
  * @param options.fetcher fetches websites of the test
  * @param options.routes, options.nonApiRoutes additional routes
@@ -75,14 +75,14 @@ export async function startWend(
     env?: Record<string, string>
     pages?: Pages
     sameDatabaseAs?: Wend
-    database_url?: string
+    databaseUrl?: string
     fetcher?: GuardedFetcher
     nonApiRoutes?: Product['nonApiRoutes']
     routes?: Product['routes']
   } = {},
 ): Promise<Wend> {
-  const template = inject('template_url')
-  const existingUrl = options.sameDatabaseAs?.services.database.url ?? options.database_url
+  const template = inject('templateUrl')
+  const existingUrl = options.sameDatabaseAs?.services.database.url ?? options.databaseUrl
   const url = existingUrl ?? (await cloneDatabase(template, databaseName(template)))
   const dataDir =
     options.sameDatabaseAs?.services.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))

@@ -15,7 +15,7 @@ const tables = new URL('../../src/platform/db/tables.ts', import.meta.url)
 
 /** A new database. @param from a folder of migrations; without it, the schema files are loaded */
 async function connectToNewDatabase(from?: URL): Promise<pg.Client> {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   await migrateDatabase(url, from ? { from } : {})
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -15,7 +15,7 @@ const maxRecoveryMs = 5000
 it('replies within seconds while cut off from the database, and blocks no other process', {
   timeout: 240_000,
 }, async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const { db, close } = openDatabase(url, { connections: 1 })

@@ -10,7 +10,7 @@ const password = 'lace and steam engines'
 const methods = ['totp', 'recovery'] as const
 
 it('consumes no code and logs nobody in when the server is killed during the second step', async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const { db, close } = openDatabase(url, { connections: 3, hasTimeLimits: false })

@@ -7,7 +7,7 @@ import { callApi } from './crowd.ts'
 it('logs no password, token or mail address, not even at its most verbose', {
   timeout: 120_000,
 }, async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const url = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(url))
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'trace' })

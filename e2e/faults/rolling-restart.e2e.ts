@@ -20,7 +20,7 @@ it.runIf(hasHaproxy)(
   'restarts all processes one by one without a failed request',
   { timeout: 120_000 + rounds * 120_000 },
   async () => {
-    const template = inject('template_url')
+    const template = inject('templateUrl')
     const url = await cloneDatabase(template, databaseName(template))
     onTestFinished(() => dropDatabase(url))
     const { db, close } = openDatabase(url, { connections: 1 })

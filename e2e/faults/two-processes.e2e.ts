@@ -11,7 +11,7 @@ let database: Database
 let firstServer: ServerProcess
 let secondServer: ServerProcess
 beforeAll(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const url = await cloneDatabase(template, databaseName(template))
   database = openDatabase(url, { connections: 2 })
 })

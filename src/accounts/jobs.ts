@@ -41,7 +41,7 @@ const mailLinkTask = (services: Services): Task =>
     // Strangers can request emails, too. Requests beyond the rate limit are merged into one email when it ends; the
     // owner still has the earlier links.
     if (retryAt)
-      await addJob(services.db, mailLink, request, { run_at: retryAt, key: `${purpose} mail ${user.id}` })
+      await addJob(services.db, mailLink, request, { runAt: retryAt, key: `${purpose} mail ${user.id}` })
     else if (purpose === 'reset') {
       const jobOrigin = { by: null, address: null, request_id: null }
       logSecurity(services.log, 'password_reset_mailed', { user_id: user.id, ...jobOrigin })
@@ -72,7 +72,7 @@ const removeAvatarsTask = (services: Services): Task =>
       (await findUnusedPictures(tx, urls)).flatMap(pictureFileNames),
     )
     if (deleted === undefined)
-      await addJob(services.db, removeAvatars, { urls }, { run_at: retryTimeAfterBackup() })
+      await addJob(services.db, removeAvatars, { urls }, { runAt: retryTimeAfterBackup() })
   })
 
 /**

@@ -91,9 +91,9 @@ export const routes = [
     createToken,
     authSchemas.createToken,
     async ({ email, username, password = '' }, context) => {
-      const { db, device_key, services } = context
+      const { db, deviceKey, services } = context
       const identifier = (email ?? username ?? '').trim().slice(0, 300)
-      const account = await findAccountAndDevice(db, identifier, device_key)
+      const account = await findAccountAndDevice(db, identifier, deviceKey)
       if (account) context.setSubject(account.id)
       const guesses = getPasswordGuessLimit(services.limits, account, identifier)
       await guesses.take()
@@ -161,10 +161,10 @@ export const routes = [
   }),
 
   implement(revokeOtherSessions, authSchemas.revokeOtherSessions, async (_, context) => {
-    const { device_key, viewer } = context
+    const { deviceKey, viewer } = context
     await changeCredentials(context, async (tx) => {
       await revokeSessions(tx, viewer.id, viewer.session_id)
-      await forgetOtherDevices(tx, viewer.id, device_key)
+      await forgetOtherDevices(tx, viewer.id, deviceKey)
       await recordAccountEvent(tx, viewer.id, 'log_ins_ended', context)
     })
     context.record('log_ins_ended')

@@ -74,7 +74,7 @@ export async function openServer(
   const app = await buildApp(services, { ...buildProduct(pages), tracing, stopSignal: shutdown.signal })
   const worker = config.jobs
     ? await startWorker({
-        connection_string: database.url,
+        connectionString: database.url,
         concurrency: isSmallMachine(config.memoryMb) ? 2 : 4,
         log,
         ...jobs(services),

@@ -28,7 +28,7 @@ export async function work(): Promise<void> {
   })
   const services = await openServices(config, log, database)
   const worker = await startWorker({
-    connection_string: database.url,
+    connectionString: database.url,
     concurrency: isSmallMachine(config.memoryMb) ? 2 : 4,
     log,
     ...jobs(services),

@@ -27,12 +27,7 @@ const mailProofTask = (services: Services): Task =>
       attempt,
     )
     if (retryOn)
-      await addJob(
-        services.db,
-        mailProofKey,
-        { request_id: id },
-        { run_at: retryOn, key: `proof mail ${id}` },
-      )
+      await addJob(services.db, mailProofKey, { request_id: id }, { runAt: retryOn, key: `proof mail ${id}` })
   })
 
 /** Carries out a granted request and notifies the requester. */
@@ -70,7 +65,7 @@ const removePicturesTask = (services: Services): Task =>
       (await findUnusedPictures(tx, urls)).flatMap(pictureFileNames),
     )
     if (deleted === undefined)
-      await addJob(services.db, removePictures, { urls }, { run_at: retryTimeAfterBackup() })
+      await addJob(services.db, removePictures, { urls }, { runAt: retryTimeAfterBackup() })
   })
 
 /** Deletes requests that were never proven, and personal data of decided ones. */

@@ -28,7 +28,7 @@ export function ownerRequestForms(
       viewer: null,
       ip: request.ip,
       device: '',
-      device_key: undefined,
+      deviceKey: undefined,
       ...securityContext(services, request, null),
       call: { endpoint, input: {} },
       dependsOn: noop,

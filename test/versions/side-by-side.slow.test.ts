@@ -65,9 +65,9 @@ beforeAll(async () => {
     }
     for (const name of version.migrations) await writeFile(join(folder, `${name}.sql`), migrations[name])
   }
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   url = await cloneDatabase(template, databaseName(template))
-  wend = await startWend({ database_url: url })
+  wend = await startWend({ databaseUrl: url })
   staff = await makeUser(wend, 'Ada', { is_staff: true })
 })
 afterAll(async () => {

@@ -24,13 +24,13 @@ const maxMailsPerDay = 5
  */
 export async function completeLogin(
   tx: Tx,
-  { services, device, device_key, ip }: RequestContext,
+  { services, device, deviceKey, ip }: RequestContext,
   account: RecheckedAccount,
   countsAsRecentAuth: boolean,
 ): Promise<string> {
   assertNotSuspended(account.suspended_until, account.id)
   const isFirst = !(await hasLoggedInBefore(tx, account.id))
-  const isNew = await rememberDevice(tx, account.id, device_key)
+  const isNew = await rememberDevice(tx, account.id, deviceKey)
   const isUnknownDevice = isNew && !isFirst
   await recordAccountEvent(tx, account.id, isUnknownDevice ? 'log_in_new_device' : 'log_in', { ip, device })
   const isMailed =

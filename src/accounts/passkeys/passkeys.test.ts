@@ -107,8 +107,8 @@ describe('a passkey', () => {
     ['another site', { origin: 'https://wend.test.thief.example' }],
     ['another port', { origin: 'http://wend.test:8080' }],
     ['another scheme', { origin: 'https://wend.test' }],
-    ['another domain', { rp_id: 'thief.example' }],
-    ['an unverified person', { is_verified: false }],
+    ['another domain', { rpId: 'thief.example' }],
+    ['an unverified person', { isVerified: false }],
   ])('is rejected from %s', async (source, overrides) => {
     const fay = await join(wend, `Fay-${source.replaceAll(' ', '-')}`)
     expect((await addPasskey(fay, 'Phone', overrides)).reply).toMatchObject(refusedReply)

@@ -49,7 +49,7 @@ async function replacePassword(
   passwordHash: string,
   exceptSessionId?: number,
 ) {
-  const { services, device_key } = context
+  const { services, deviceKey } = context
   await setPasswordHash(tx, user, passwordHash)
   await revokeSessions(tx, user.id, exceptSessionId)
   await recordAccountEvent(
@@ -59,7 +59,7 @@ async function replacePassword(
     context,
   )
   await removeLinks(tx, user.id, 'reset')
-  await forgetOtherDevices(tx, user.id, device_key)
+  await forgetOtherDevices(tx, user.id, deviceKey)
   const mail = passwordChangedMail(services, await getMailRecipient(tx, user.id))
   await addJob(tx, sendMail, { ...mail, about: accountSubject(user.id) })
 }

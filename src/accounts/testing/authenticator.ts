@@ -4,11 +4,11 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 /** Overrides for an authenticator's responses. The defaults suit the test site and an honest device. */
 export interface AuthenticatorOptions {
   origin?: string
-  rp_id?: string
+  rpId?: string
   /** The signature counter, which increases with each use. */
   counter?: number
   /** True if it verified the person by finger, face or PIN. */
-  is_verified?: boolean
+  isVerified?: boolean
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -19,13 +19,13 @@ function clientData(type: string, challenge: string, { origin = 'http://wend.tes
 }
 
 function authenticatorData(
-  { rp_id = 'wend.test', counter = 0, is_verified = true }: AuthenticatorOptions,
+  { rpId = 'wend.test', counter = 0, isVerified = true }: AuthenticatorOptions,
   credentialData?: Buffer,
 ) {
-  const flags = 0x01 | (is_verified ? 0x04 : 0) | (credentialData ? 0x40 : 0)
+  const flags = 0x01 | (isVerified ? 0x04 : 0) | (credentialData ? 0x40 : 0)
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
-  return Buffer.concat([sha256(rp_id), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)])
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)])
 }
 
 /** An ES256 public key in COSE format (RFC 9052). */

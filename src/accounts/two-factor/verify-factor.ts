@@ -42,12 +42,12 @@ const unlimited: Allowance = { take: async () => {}, refund: async () => {} }
  * Recovery codes and passkeys cannot be guessed, so they are not limited and always available to the owner.
  */
 export async function getCodeGuessLimit(
-  { db, device_key, services: { limits } }: RequestContext,
+  { db, deviceKey, services: { limits } }: RequestContext,
   userId: number,
   way: SecondFactorMethod,
 ): Promise<Allowance> {
   if (way !== 'totp') return unlimited
-  const device = await findKnownDevice(db, userId, device_key)
+  const device = await findKnownDevice(db, userId, deviceKey)
   return device === undefined
     ? limits.allowance('code_by_account', userId)
     : limits.allowance('code_by_device', device)

@@ -57,7 +57,7 @@ const runAll = (url: string) =>
   ])
 
 async function openEmptyDatabase(): Promise<Database> {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   const database = openDatabase(url, { connections: 2 })
   onTestFinished(async () => {
     await database.close()

@@ -33,7 +33,7 @@ export const restore: Command = async (args, { env, t, print }) => {
     if (check) await checkBackup(database.url, resolve(file), usedPicturesQuery, print)
     else {
       await restoreBackup(database.pool, media.store, resolve(file), {
-        must_be_empty: overwrite ? [] : tablesEmptyWhenNew,
+        mustBeEmpty: overwrite ? [] : tablesEmptyWhenNew,
         report: print,
       })
       // Wend's migrations are done, but graphile-worker may be newer than the backup's.

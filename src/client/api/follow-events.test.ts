@@ -19,7 +19,7 @@ it('reads events that arrive in pieces, between heartbeats', async () => {
   const { port } = server.address() as AddressInfo
   const events: [string, string][] = []
   await followEvents(`http://127.0.0.1:${port}/`, {
-    auth_token: 'token',
+    authToken: 'token',
     onEvent: (...event) => events.push(event),
     signal: new AbortController().signal,
     isComplete: () => true,

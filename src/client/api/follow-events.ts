@@ -13,7 +13,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 interface FollowOptions {
-  auth_token: string
+  authToken: string
   onEvent: (event: string, data: string) => void
   signal: AbortSignal
   /** Returns true once all events have been received; the stream is then not reopened. */
@@ -30,7 +30,7 @@ interface FollowOptions {
 export async function followEvents(
   address: string,
   {
-    auth_token,
+    authToken,
     onEvent,
     signal,
     isComplete = () => false,
@@ -38,7 +38,7 @@ export async function followEvents(
     maxDelayMs = retryDelayMs.max,
   }: FollowOptions,
 ): Promise<void> {
-  const headers = { authorization: `Token ${auth_token}`, accept: 'text/event-stream' }
+  const headers = { authorization: `Token ${authToken}`, accept: 'text/event-stream' }
   let delayMs = retryDelayMs.min
   while (!signal.aborted) {
     try {

@@ -75,7 +75,7 @@ export async function queueMetadata(
       returning blog_id)
     select graphile_worker.add_job(${enrichSites.name}::text, '{}'::json, queue_name => ${enrichSites.name}::text,
       run_at => now() + make_interval(secs => ${sql.lit(delaySeconds)}),
-      max_attempts => ${enrichSites.max_attempts}::integer,
+      max_attempts => ${enrichSites.maxAttempts}::integer,
       job_key => ${enrichSites.name}::text, job_key_mode => 'preserve_run_at')
     from completion
     -- A waiting job will pick it up; one that is about to run may have read the queue already.

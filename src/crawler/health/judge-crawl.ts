@@ -38,8 +38,8 @@ export async function judgeCrawl(
   )
   if (isUncertain) await requeue(db, blog_id, read_on.getTime() + recrawlMs * timeScale)
   if (!mustNotify) return
-  const run_at = new Date(Date.now() + notifyDelayMs)
-  await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
+  const runAt = new Date(Date.now() + notifyDelayMs)
+  await addJob(db, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, runAt })
 }
 
 const noFollowUp = { mustNotify: false, isUncertain: false }

@@ -51,7 +51,7 @@ export async function overrideHealth(
     reason,
     evidence,
   })
-  const run_at = new Date(now.getTime() + notifyDelayMs)
-  await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, run_at })
+  const runAt = new Date(now.getTime() + notifyDelayMs)
+  await addJob(tx, notifyHealth, {}, { key: notifyHealth.name, keepRunAt: true, runAt })
   return storedHealth.state
 }

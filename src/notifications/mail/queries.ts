@@ -28,7 +28,7 @@ export async function queueDueMails(db: Db): Promise<void> {
       returning user_id
     ), queued as materialized (
       select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
-        max_attempts => ${mailNotifications.max_attempts}::integer, job_key => 'notifications of ' || user_id)
+        max_attempts => ${mailNotifications.maxAttempts}::integer, job_key => 'notifications of ' || user_id)
       from due
     )
     select count(*) from queued`.execute(db)

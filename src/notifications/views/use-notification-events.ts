@@ -22,7 +22,7 @@ export function useNotificationEvents(authToken: string): void {
     const controller = new AbortController()
     const url = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
     void followEvents(url, {
-      auth_token: authToken,
+      authToken,
       // `ready` is sent when the stream opens: refetch, because earlier events may have been missed.
       onEvent: (event) => {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })

@@ -59,7 +59,7 @@ it('contains every row even if people write meanwhile', async () => {
 
   const restoredInstance = await startWend()
   await restoreBackup(restoredInstance.services.database.pool, restoredInstance.services.media, file, {
-    must_be_empty: tablesEmptyWhenNew,
+    mustBeEmpty: tablesEmptyWhenNew,
   })
   expect(await readChecksums(restoredInstance)).toEqual(trailer.tables)
   expect(await checkSchemaFit(restoredInstance.db)).toBe('ok')
@@ -94,7 +94,7 @@ it('overwrites only when asked to, and then clears all caches', async () => {
   expect((await target.anonymous('GET /api/blogs/')).text).toContain('Was here before')
   const { pool } = target.services.database
   const restore = (overwrite: boolean) =>
-    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : tablesEmptyWhenNew })
+    restoreBackup(pool, target.services.media, file, { mustBeEmpty: overwrite ? [] : tablesEmptyWhenNew })
   await expect(restore(false)).rejects.toThrow('There’s already data here')
   expect((await target.anonymous('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
@@ -118,7 +118,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
   ]) {
     await writeFile(badFile, bytes)
     const restore = restoreBackup(wend.services.database.pool, wend.services.media, badFile, {
-      must_be_empty: [],
+      mustBeEmpty: [],
     })
     await expect(restore).rejects.toThrow(BackupError)
     expect(await readChecksums(wend)).toEqual(checksumsBefore)
@@ -131,7 +131,7 @@ it('changes nothing if the file is truncated, foreign or newer', async () => {
   await makeBackup(newerInstance.services.database.pool, newerInstance.services.media, badFile)
   await newerInstance.close()
   const restore = restoreBackup(wend.services.database.pool, wend.services.media, badFile, {
-    must_be_empty: [],
+    mustBeEmpty: [],
   })
   await expect(restore).rejects.toThrow('newer version of Wend ("9999_later")')
   expect(await readChecksums(wend)).toEqual(checksumsBefore)

@@ -73,7 +73,7 @@ async function restoreInto(
   await migrateDatabase(url)
   const database = openDatabase(url, { connections: 1, hasTimeLimits: false })
   try {
-    const trailer = await restoreBackup(database.pool, undefined, file, { must_be_empty: [], report })
+    const trailer = await restoreBackup(database.pool, undefined, file, { mustBeEmpty: [], report })
     await checkPictures(database.pool, file, usedPictures)
     return trailer
   } finally {

@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Expects that restoring the file fails and changes nothing. @returns the error message */
 async function expectRejection(): Promise<string> {
   const { pool } = wend.services.database
-  const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch(
+  const error = await restoreBackup(pool, wend.services.media, file, { mustBeEmpty: [] }).catch(
     (error) => error,
   )
   expect(error).toBeInstanceOf(BackupError)
@@ -231,7 +231,7 @@ it('leaves pictures unchanged on failure, and repairs damaged ones on success', 
 
   await media.put(picture, Buffer.from('as'), 'image/webp')
   await writeEntries(file, entries)
-  await restoreBackup(database.pool, media, file, { must_be_empty: [] })
+  await restoreBackup(database.pool, media, file, { mustBeEmpty: [] })
   expect(await readPicture()).toBe('as it was')
 })
 

@@ -73,7 +73,7 @@ it(`restores ${siteCount} sites and ${commentCount} comments as they were while 
 
   const restoredInstance = await startWend()
   await restoreBackup(restoredInstance.services.database.pool, restoredInstance.services.media, file, {
-    must_be_empty: tablesEmptyWhenNew,
+    mustBeEmpty: tablesEmptyWhenNew,
   })
   expect(await readTableChecksums(restoredInstance.services.database.pool)).toEqual(trailer.tables)
   expect(await checkSchemaFit(restoredInstance.db)).toBe('ok')

@@ -20,7 +20,7 @@ it('restores a backup of the first version, with chunks that end within rows, an
 
   const wend = await startWend()
   const { pool } = wend.services.database
-  await restoreBackup(pool, wend.services.media, file, { must_be_empty: tablesEmptyWhenNew })
+  await restoreBackup(pool, wend.services.media, file, { mustBeEmpty: tablesEmptyWhenNew })
   expect(await checkSchemaFit(wend.db)).toBe('ok')
   const header = parseHeader(entries[0]?.bytes ?? Buffer.alloc(0))
   const trailer = parseTrailer(entries.at(-1)?.bytes ?? Buffer.alloc(0))

@@ -19,21 +19,21 @@ const timeoutMs = 5 * 60_000
  * Replaces the database's content with a backup, and migrates it to this version's schema, in one transaction: nothing
  * changes until the last byte is read and every row is verified.
  * @param media if undefined, pictures are not restored
- * @param options.must_be_empty tables that must not contain rows; empty to overwrite existing data
+ * @param options.mustBeEmpty tables that must not contain rows; empty to overwrite existing data
  * @throws BackupError with a sentence for the operator
  */
 export async function restoreBackup(
   pool: Pool,
   media: MediaStore | undefined,
   path: string,
-  options: { must_be_empty: readonly string[]; report?: (line: string) => void },
+  options: { mustBeEmpty: readonly string[]; report?: (line: string) => void },
 ): Promise<BackupTrailer> {
   const file = await open(path)
   try {
     // It is read several times and must not change in between, so pipes are not allowed.
     if (!(await file.stat()).isFile())
       throw new BackupError((t: Translator) => t('{path} isn’t a file.', { path }))
-    return await restoreFile(pool, media, file, options.must_be_empty, options.report ?? (() => {}))
+    return await restoreFile(pool, media, file, options.mustBeEmpty, options.report ?? (() => {}))
   } finally {
     await file.close()
   }

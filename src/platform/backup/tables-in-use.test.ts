@@ -67,7 +67,7 @@ it('allows only one of two concurrent restores into an empty site', async () => 
 
   const outcomes = await Promise.allSettled(
     [1, 2].map(() =>
-      restoreBackup(pool, wend.services.media, sourceBackup, { must_be_empty: tablesEmptyWhenNew }),
+      restoreBackup(pool, wend.services.media, sourceBackup, { mustBeEmpty: tablesEmptyWhenNew }),
     ),
   )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -84,7 +84,7 @@ it('restores despite deadlocks with transactions that lock in another order', as
   const names = (await findBackupTables(writer)).map(({ name }) => name)
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
-  const pendingRestore = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
+  const pendingRestore = restoreBackup(pool, wend.services.media, file, { mustBeEmpty: [] })
   await waitForBlocked('lock table|drop schema')
   // A restore that kept its locks while waiting for blogs would deadlock with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)

@@ -5,7 +5,7 @@ import { listenForInvalidation } from './invalidation.ts'
 
 let url: string
 beforeEach(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   url = await cloneDatabase(template, databaseName(template))
 })
 afterEach(() => dropDatabase(url))

@@ -12,7 +12,7 @@ let link: Link
 let directLink: Link
 let connectionString: string
 beforeAll(async () => {
-  const url = new URL(inject('template_url'))
+  const url = new URL(inject('templateUrl'))
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}`
   link = await openLink(socket)
   directLink = await openLink(socket)

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 let database: Database
 let db: Db
 beforeAll(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   // One connection, so that each statement meets the names of the earlier ones.
   database = openDatabase(await cloneDatabase(template, databaseName(template)), { connections: 1 })
   db = database.db

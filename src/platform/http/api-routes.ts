@@ -128,7 +128,7 @@ export function registerApiRoutes(
       viewer,
       ip: request.ip,
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
-      device_key: readDeviceKey(request),
+      deviceKey: readDeviceKey(request),
       ...securityContext(services, request, viewer?.id ?? null),
       call: { endpoint, input },
       dependsOn: () => {},

@@ -172,7 +172,7 @@ export function createPublicCache(services: Services): PublicCache {
       // Public replies must not depend on the caller; limits were checked above.
       ip: '',
       device: '',
-      device_key: undefined,
+      deviceKey: undefined,
       record: () => {},
       setSubject: () => {},
       call: { endpoint: boundEndpoint.endpoint, input },

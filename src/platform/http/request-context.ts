@@ -31,7 +31,7 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   /** The caller's user agent. */
   device: string
   /** The key that a device stores after its first log-in and sends with password requests. */
-  device_key: string | undefined
+  deviceKey: string | undefined
   /** The endpoint and its input, for the URLs of the next and previous pages. */
   call: { endpoint: Endpoint; input: Record<string, unknown> }
   /** Writes a security log event, about the caller's own account unless another is given. */

@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 export interface AddJobOptions {
   /** Earliest time to run; default: at once. */
-  run_at?: Date
+  runAt?: Date
   /** At most one job with this key waits; a second one replaces it. */
   key?: string
   /** With `key`: a second job replaces the payload but not the time of the first. */
@@ -28,8 +28,8 @@ export async function addJob<Payload extends object>(
     ${job.name}::text,
     ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
-    run_at => ${options.run_at?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${job.max_attempts}::integer,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${job.maxAttempts}::integer,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? null}::integer,
     job_key_mode => ${options.keepRunAt ? 'preserve_run_at' : 'replace'}::text

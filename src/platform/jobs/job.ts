@@ -4,7 +4,7 @@ declare const payloadType: unique symbol
 export interface Job<Payload extends object> {
   name: string
   /** After this many attempts, the job has failed for good and is shown to staff. */
-  max_attempts: number
+  maxAttempts: number
   readonly [payloadType]?: Payload
 }
 
@@ -30,7 +30,7 @@ export interface Task {
  */
 export const defineJob = <Payload extends object>(name: string, maxAttempts = 25): Job<Payload> => ({
   name,
-  max_attempts: maxAttempts,
+  maxAttempts,
 })
 
 /**

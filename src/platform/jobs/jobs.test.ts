@@ -50,7 +50,7 @@ const readNotes = async () =>
   (await db.selectFrom('notes').select('text').orderBy('text').execute()).map((row) => row.text)
 
 async function withWorker(tasks: Task[], work: () => Promise<unknown>): Promise<void> {
-  const worker = await startWorker({ connection_string: url, tasks, log })
+  const worker = await startWorker({ connectionString: url, tasks, log })
   try {
     await work()
   } finally {
@@ -75,10 +75,10 @@ describe('a job', () => {
 
   it('waits for its time, and is replaced by a later one with the same key', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000)
-    await addJob(db, noteJob, { text: 'late' }, { run_at: tomorrow })
+    await addJob(db, noteJob, { text: 'late' }, { runAt: tomorrow })
     await addJob(db, noteJob, { text: 'first' }, { key: 'one' })
     await addJob(db, noteJob, { text: 'second' }, { key: 'one' })
-    await addJob(db, noteJob, { text: 'early' }, { key: 'two', run_at: tomorrow })
+    await addJob(db, noteJob, { text: 'early' }, { key: 'two', runAt: tomorrow })
     await addJob(db, noteJob, { text: 'still late' }, { key: 'two', keepRunAt: true })
     await runDueJobs(pool, [noteTask])
     expect(await readNotes()).toEqual(['second'])

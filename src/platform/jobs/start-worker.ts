@@ -23,7 +23,7 @@ export interface RecurringJob {
 }
 
 export interface WorkerOptions {
-  connection_string: string
+  connectionString: string
   tasks: Task[]
   recurring?: RecurringJob[]
   log: Log
@@ -54,7 +54,7 @@ export const toTaskList = (tasks: Task[]): TaskList =>
 const toCronItem = ({ job, schedule }: RecurringJob): CronItem => ({
   task: job.name,
   match: schedule,
-  options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
+  options: { maxAttempts: job.maxAttempts, jobKey: `recurring ${job.name}` },
 })
 
 /**
@@ -62,9 +62,9 @@ const toCronItem = ({ job, schedule }: RecurringJob): CronItem => ({
  * processes may run; PostgreSQL gives each job to one of them.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { connection_string, log, concurrency = 4 } = options
+  const { connectionString, log, concurrency = 4 } = options
   const config = {
-    connectionString: connection_string,
+    connectionString,
     max: concurrency + 2,
     application_name: 'wend-jobs',
     connectionTimeoutMillis: 5000,
@@ -72,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = openPool(config, (error) =>
     log.warn({ why: error.message }, 'job worker lost a database connection'),
   )
-  const heartbeat = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
+  const heartbeat = startWorkerHeartbeat(connectionString, options.takeover, (workers) =>
     log.warn({ workers }, 'took over jobs of dead workers'),
   )
   const events = createFailureEvents(log)

@@ -20,7 +20,7 @@ let invalidation: Invalidation
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const url = await cloneDatabase(template, databaseName(template))
   database = openDatabase(url, { connections: 10 })
   invalidation = await listenForInvalidation(url, () => {})

@@ -11,7 +11,7 @@ import { createRateLimits, sweepRateLimitsTask } from './rate-limits.ts'
 
 let database: Database
 beforeAll(async () => {
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   database = openDatabase(await cloneDatabase(template, databaseName(template)), { connections: 4 })
 })
 afterAll(async () => {

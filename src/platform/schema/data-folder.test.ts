@@ -57,7 +57,7 @@ it('is accessible only to its owner, including database, pictures and mails', as
 it('is restricted with an external database too, and permissions are never widened', async () => {
   const home = await makeDataDir()
   const fresh = join(home, 'deeper', 'data')
-  const template = inject('template_url')
+  const template = inject('templateUrl')
   const DATABASE_URL = await cloneDatabase(template, databaseName(template))
   onTestFinished(() => dropDatabase(DATABASE_URL))
   const open = async (DATA_DIR: string) => {

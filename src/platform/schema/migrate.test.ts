@@ -27,7 +27,7 @@ const limits = [
 ]
 
 it("may exceed the database's time limits, and reports progress", async () => {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   onTestFinished(() => dropDatabase(url))
   for (const limit of limits)
     await runOnServer(url, `alter database ${databaseName(url)} set ${limit} = '200ms'`)
@@ -57,7 +57,7 @@ it("may exceed the database's time limits, and reports progress", async () => {
 })
 
 async function openFilled(rows: number): Promise<{ url: string; client: pg.Client }> {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(async () => {
@@ -121,7 +121,7 @@ it('retries after a deadlock with a writer', async () => {
 })
 
 it('does not change the limits of other connections', async () => {
-  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const url = await cloneDatabase(inject('templateUrl'), 'template0')
   onTestFinished(() => dropDatabase(url))
   const database = openDatabase(url, { connections: 1 })
   const { rows } = await database.pool.query('show statement_timeout')

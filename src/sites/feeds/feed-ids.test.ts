@@ -106,7 +106,7 @@ it('keeps the ids of entries published by earlier versions', async () => {
   )
   await runSql(`insert into comments (discussion_id, user_id, content, content_html) values (1, 1, 'x', 'x')`)
   await migrateDatabase(oldDatabase.url)
-  const wend = await startInstance({ database_url: oldDatabase.url })
+  const wend = await startInstance({ databaseUrl: oldDatabase.url })
   await makeComment(wend, { discussion: 1, by: { id: 1 } })
   await makeDiscussion(wend, { site: 1, by: { id: 1 }, title: 'Milk?' })
   await rename(wend, 1, 'New')

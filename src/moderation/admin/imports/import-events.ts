@@ -17,7 +17,7 @@ export async function followImport(
 ): Promise<void> {
   let isOver = false
   await followEvents(`/api/staff/imports/${id}/events/`, {
-    auth_token: getCurrentToken(),
+    authToken: getCurrentToken(),
     onEvent: (_, data) => {
       const progress = JSON.parse(data) as Import
       isOver = progress.state === 'done' || progress.state === 'failed'

@@ -96,7 +96,7 @@ it('deletes a job, with an entry in the log', async () => {
 })
 
 it('neither retries nor deletes jobs that have not failed', async () => {
-  await addJob(wend.db, failingJob, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
+  await addJob(wend.db, failingJob, { to: '' }, { runAt: new Date(Date.now() + 86_400_000) })
   const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(wend.db)
   for (const route of [
     `POST /api/staff/jobs/${rows[0]?.id}/retry/`,

@@ -39,12 +39,7 @@ export async function suspend(tx: Tx, userId: number, options: SuspensionOptions
     await addHold(tx, { kind: 'user', id: userId }, hold)
   } else await releaseHoldsByCause(tx, 'suspension', suspensionId)
   if (until) {
-    await addJob(
-      tx,
-      endSuspensionJob,
-      { user_id: userId },
-      { run_at: until, key: `end suspension ${userId}` },
-    )
+    await addJob(tx, endSuspensionJob, { user_id: userId }, { runAt: until, key: `end suspension ${userId}` })
   }
   return visibleBefore - (await countVisibleItems(tx, userId))
 }

@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString, max: 2 })
 const silent = { debug() {}, warn() {}, error() {} }
 
 const worker = await startWorker({
-  connection_string: connectionString,
+  connectionString,
   log: silent,
   takeover: { intervalMs: 100, timeoutSeconds: 0.2 },
   tasks: [
