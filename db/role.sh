@@ -5,7 +5,7 @@
 set -eu
 psql --no-psqlrc -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 \getenv password ROLE_PASSWORD
-create role wend login nosuperuser password :'password';
+create role wend login nosuperuser createdb password :'password';
 grant pg_monitor to wend;
 create database wend owner wend;
 alter role current_user password null;

@@ -58,9 +58,10 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   await migrateDatabase(url)
   const database = openDatabase(url, { connections: 2 })
   const { rows } = await database.pool.query(
-    'select rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user',
+    'select rolsuper, rolcreaterole, rolbypassrls, rolcreatedb from pg_roles where rolname = current_user',
   )
-  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
+  // `npm run backup -- --check` restores into a temporary database.
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false, rolcreatedb: true }])
   const file = new URL('src/platform/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
   await restoreBackup(database.pool, media, file, { mustBeEmpty: tablesEmptyWhenNew })
