@@ -190,6 +190,7 @@ it('paints the message only with the cards above it', async () => {
     await page.addInitScript(watchLayoutShifts)
     await openHydrated(page, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/home`)
     await waitForLayout(page)
-    expect(await takeLayoutShift(page)).toBe(0)
+    // Fonts may arrive late on a busy machine (0.03). Painting the message alone shifts it by 0.19.
+    expect(await takeLayoutShift(page)).toBeLessThan(0.1)
   }
 })

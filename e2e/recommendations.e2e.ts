@@ -38,12 +38,15 @@ it('shows a site’s recommenders, fewer on a phone, and all on a separate page'
   expect(app.consoleErrors).toEqual([])
 })
 
-/** Reloads until the search succeeds: on a busy machine it may give up. */
-async function waitUntilFound(page: Page): Promise<void> {
+/** Reloads until the search ends with a result: on a busy machine it may give up. */
+async function waitForResult(page: Page): Promise<void> {
   const busy = page.getByText('No path found so far')
+  const result = page.getByRole('heading', { name: /^From Site|^No path found$/ })
   const isBusy = async () => {
-    if (await busy.isVisible()) await page.reload()
-    return busy.isVisible()
+    await busy.or(result).first().waitFor()
+    if (!(await busy.isVisible())) return false
+    await page.reload()
+    return true
   }
   await expect.poll(isBusy, { timeout: 60_000, interval: 2000 }).toBe(false)
 }
@@ -61,7 +64,7 @@ it.each([true, false])(
     await page.getByLabel('To').fill('http://www.site4.example.org')
     await page.getByRole('button', { name: 'Find a path' }).click()
     await page.waitForURL('**/paths?from=1&to=4')
-    await waitUntilFound(page)
+    await waitForResult(page)
     await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
     expect(await getTitles(page, 'The path')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
     const metaContent = (property: string) =>
@@ -69,7 +72,7 @@ it.each([true, false])(
     expect(await metaContent('title')).toBe('From Site 1 to Site 4 in 3 steps')
     expect(await metaContent('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
     await page.getByRole('link', { name: 'Swap' }).click()
-    await waitUntilFound(page)
+    await waitForResult(page)
     await page.getByRole('heading', { name: 'No path found' }).waitFor()
     await page.goto('/paths?from=nowhere&to=4')
     await page.getByRole('heading', { name: 'No site called “nowhere”' }).waitFor()
