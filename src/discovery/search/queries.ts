@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
+import { textRows } from '#platform/db/unplanned-value.ts'
 import type { OutboxConsumer } from '#platform/outbox/consumer.ts'
 import {
   hitColumns,
@@ -12,7 +13,6 @@ import {
   rankedResults,
   type SearchHits,
 } from './candidates.ts'
-import { textRows } from './text-rows.ts'
 import type { SiteTsqueries } from './to-tsquery.ts'
 
 /** Maximum number of sites examined if the index alone cannot decide whether they match, as for phrases. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { textRows } from '#platform/db/unplanned-value.ts'
 import { isInDictionary } from './dictionary/dictionary.ts'
 import { isTextTerm, type Query } from './parse-query.ts'
-import { textRows } from './text-rows.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { firstRow } from '#platform/db/results.ts'
+import { unplannedValue } from '#platform/db/unplanned-value.ts'
 import {
   entryDetails,
   hasTag,
-  hideFromPlanner,
   isFirstOfDayInLanguages,
   isFirstOfDomainAndDay,
   isInNewsfeed,
@@ -46,7 +46,7 @@ export async function findFollowedPage(
       where f.user_id = ${userId} and ${isInNewsfeed('b')} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
-      order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
+      order by river_on desc, post_id desc limit ${unplannedValue(limit, 'bigint')} offset ${unplannedValue(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       (select river_on from entries order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as previous_page_end,
       coalesce((select json_agg(row_to_json(page) order by place) from (
@@ -96,8 +96,8 @@ const isFollowed = (siteId: RawBuilder<unknown>) => sql`(${siteId} in (select bl
  */
 export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promise<Suggestion[]> {
   const { userId, languages, quiet, tag, as_of, after, before, maxPerKind } = query
-  const user = hideFromPlanner(userId, 'integer')
-  const asOf = hideFromPlanner(as_of, 'bigint')
+  const user = unplannedValue(userId, 'integer')
+  const asOf = unplannedValue(as_of, 'bigint')
   const { rows } = await sql<{ results: Suggestion[] }>`
     with interests as materialized (select tag_id from profile_tags where user_id = ${user}),
     following as materialized (select blog_id from follows where user_id = ${user}),
@@ -108,8 +108,8 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
     candidates as materialized (
       select e.blog_id, e.river_on, e.post_id from (
           select e.blog_id, e.river_on, e.post_id, e.site_domain from river_entries e
-          where ${isFirstOfDayInLanguages(languages)} and e.river_on > greatest(${hideFromPlanner(after, 'timestamptz')}, ${newsfeedStart})
-            and e.river_on <= least(${hideFromPlanner(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
+          where ${isFirstOfDayInLanguages(languages)} and e.river_on > greatest(${unplannedValue(after, 'timestamptz')}, ${newsfeedStart})
+            and e.river_on <= least(${unplannedValue(before, 'timestamptz')}, now()) and ${isUpTo(asOf)} and ${isQuiet(quiet)}
           order by e.river_on desc, e.post_id desc limit ${sql.lit(maxScannedEntries)}) as e
         join blogs b on b.id = e.blog_id
       where ${isInNewsfeed('b')} and ${hasTag(tag)} and ${isFirstOfDomainAndDay(query, asOf)}
@@ -137,7 +137,7 @@ export async function findSuggestedPosts(db: Db, query: SuggestionQuery): Promis
       select *, row_number() over (partition by kind order by hashint8extended(post_id, ${user})) as turn
       from with_kinds where kind not in (select value from muted_kinds)),
     shown as materialized (
-      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${hideFromPlanner(maxPerKind, 'integer')})
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${unplannedValue(maxPerKind, 'integer')})
     select coalesce((select json_agg(row_to_json(page)) from (
       select it.*, s.tags, s.recommenders, s.kind from (${entryDetails(languages, asOf)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { unplannedValue } from '#platform/db/unplanned-value.ts'
 import {
   entryDetails,
-  hideFromPlanner,
   isFirstOfDomainAndDay,
   isInNewsfeed,
   newestPostId,
@@ -36,8 +36,8 @@ export async function findJustPosted(db: Db, size: number, seed: number): Promis
         select count(*) as n from river_entries d
         where d.blog_id = s.blog_id and d.is_first_of_day and d.river_on > ${newsfeedStart}) as days
       -- Each site is the first of these with a chance in proportion to its weight, candidate_days / n.
-      order by -ln(((hashint8extended(s.post_id, ${hideFromPlanner(seed, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / candidate_days, s.post_id
-      limit ${hideFromPlanner(size, 'bigint')}),
+      order by -ln(((hashint8extended(s.post_id, ${unplannedValue(seed, 'bigint')}) & 1048575) + 1) / 1048577::float8) * days.n / candidate_days, s.post_id
+      limit ${unplannedValue(size, 'bigint')}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from chosen)
     select coalesce((select json_agg(row_to_json(page) order by place) from (
       ${entryDetails([], newestPostId)}) as page), '[]') as results`.execute(db)

@@ -3,11 +3,11 @@ import { unknownLanguage } from '#api-contract/values/content-languages.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isoTime } from '#platform/db/json-times.ts'
 import { firstRow } from '#platform/db/results.ts'
+import { unplannedValue } from '#platform/db/unplanned-value.ts'
 import { postWithIsoTimes } from '#sites/listing/queries.ts'
 import {
   entryDetails,
   hasTag,
-  hideFromPlanner,
   isFirstOfDay,
   isFirstOfDomainAndDay,
   isInLanguages,
@@ -55,7 +55,7 @@ export async function queryNewsfeedPage(db: Db, query: NewsfeedQuery): Promise<N
     with as_of as materialized (select ${asOf} as id),
     entries as materialized (${entryIds}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from entries
-      order by river_on desc, post_id desc limit ${hideFromPlanner(limit, 'bigint')} offset ${hideFromPlanner(offset, 'bigint')})
+      order by river_on desc, post_id desc limit ${unplannedValue(limit, 'bigint')} offset ${unplannedValue(offset, 'bigint')})
     select (select id from as_of) as as_of, (select count(*) from entries) as count,
       coalesce((select json_agg(row_to_json(page) order by place) from (
         ${entryDetails(languages, asOfId)}) as page), '[]') as results`.execute(db)
@@ -91,5 +91,5 @@ const entryIdsOfTagSql = (tagId: number, condition: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
     cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${condition}) as e
-  where bt.tag_id = ${hideFromPlanner(tagId, 'integer')} and ${isInNewsfeed('b')}
+  where bt.tag_id = ${unplannedValue(tagId, 'integer')} and ${isInNewsfeed('b')}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(maxEntries)}`
