@@ -3,6 +3,7 @@ import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { getTotal } from '#platform/db/totals.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
 
 export interface PictureSource {
@@ -133,9 +134,7 @@ export async function savePicture(
 
 /** Total size of the crawled pictures in use, in bytes, each rounded up to kilobytes. */
 export async function countPictureBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ kilobytes: number }>`
-    select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
-  return (rows[0]?.kilobytes ?? 0) * 1024
+  return 1024 * (await getTotal(db, 'picture_kilobytes'))
 }
 
 /** Stops counting replaced pictures, whose files are deleted elsewhere. @returns their number */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { selectTotal } from '#platform/db/totals.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** Minimum number of shared readers: fewer would reveal what individuals like. */
@@ -36,7 +37,7 @@ export interface SimilarRow {
 export async function findSimilarSites(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with own_tags as (
-      select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
+      select t.id as tag_id, ln(1 + ${selectTotal('blogs')}::float8 / greatest(t.blog_count, 1)) as weight
       from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
     ), by_tags as (
       select blog_id from (

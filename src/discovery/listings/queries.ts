@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
+import { selectTotal } from '#platform/db/totals.ts'
 import { isHealthy } from './healthy-sites.ts'
 import { selectNewestInLanguages } from './in-languages.ts'
 
@@ -23,7 +24,7 @@ export function selectNewestSites(page: number, size: number) {
   const offset = offsetForPage(page, size)
   const start = offset < maxShallowOffset ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
   return {
-    count: sql<number>`select sum(n) from totals where name = 'blogs'`,
+    count: selectTotal('blogs'),
     ids: sql`array(
       select id from (select id, published_seq from blogs
         where kind = 'blog' and status = 'published' and health <> 'gone' and ${start}
@@ -34,7 +35,7 @@ export function selectNewestSites(page: number, size: number) {
 
 /** Articles: first in the order that staff chose, then by date. There are few, since only staff write them. */
 export const selectFeaturedArticles = (page: number, size: number) => ({
-  count: sql<number>`select sum(n) from totals where name = 'articles'`,
+  count: selectTotal('articles'),
   ids: sql`array(select id from blogs where kind = 'article' and status = 'published'
     order by featured_position, id desc limit ${size} offset ${offsetForPage(page, size)})`,
 })

@@ -14,13 +14,6 @@ import { isoTime } from '#platform/db/json-times.ts'
 import { firstRow } from '#platform/db/results.ts'
 import { selectColumns } from '#platform/db/select-columns.ts'
 
-/** The number of published sites or articles, maintained by the database rather than counted. */
-export async function getPublishedTotal(db: Db, name: 'blogs' | 'articles'): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select sum(n) as n from totals where name = ${name}`.execute(db)
-  return firstRow(rows).n
-}
-
 /** The columns of a site in the API. `image_source` is that of the displayed picture (`shownImageSource`). */
 const wireColumns = siteColumns.filter((name) => name !== 'image_source')
 const replyColumns = sql`

@@ -6,6 +6,7 @@ import { notFound } from '#api-contract/standard-errors.ts'
 import { assertVisible } from '#holds/rules.ts'
 import { keysFor } from '#platform/cache/invalidation-keys.ts'
 import type { Db } from '#platform/db/db.ts'
+import { getTotal } from '#platform/db/totals.ts'
 import { implement } from '#platform/http/dispatch.ts'
 import { listReply } from '#platform/http/list.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -15,13 +16,7 @@ import * as editingSchemas from '../editing/schemas.ts'
 import { dependsOnSite } from '../listing/depends-on-sites.ts'
 import { blockedError, checkListing } from '../listing/listing-checks.ts'
 import { discussionAddress, siteAddress } from '../listing/paths.ts'
-import {
-  findMergedInto,
-  getPublishedTotal,
-  getSiteById,
-  getSiteDetailsById,
-  getSiteWithStateById,
-} from '../listing/queries.ts'
+import { findMergedInto, getSiteById, getSiteDetailsById, getSiteWithStateById } from '../listing/queries.ts'
 import { canEdit } from '../listing/rules.ts'
 import { isOwner } from '../ownership/owner-queries.ts'
 import { countSites, getSite, getSiteDetails, listChanges } from './contract.ts'
@@ -100,6 +95,6 @@ export const routes = [
   }),
   implement(countSites, pageSchemas.countSites, async (_, context) => {
     context.dependsOn('blogs')
-    return { total_blogs: await getPublishedTotal(context.db, 'blogs') }
+    return { total_blogs: await getTotal(context.db, 'blogs') }
   }),
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
 import type { Overview } from './schemas.ts'
+import { selectTotal } from '#platform/db/totals.ts'
 
 /** The number of days in the chart. */
 const chartDays = 30
@@ -14,8 +15,8 @@ export async function countContent(db: Db): Promise<Overview['totals']> {
       then (select count(*) from ${sql.table(table)})
       else (select reltuples::bigint from pg_class where oid = ${table}::regclass) end`
   const { rows } = await sql<Overview['totals']>`
-    select (select sum(n) from totals where name = 'blogs') as blogs,
-      (select sum(n) from totals where name = 'articles') as articles,
+    select ${selectTotal('blogs')} as blogs,
+      ${selectTotal('articles')} as articles,
       ${countOrEstimate('users')} as users, ${countOrEstimate('reviews')} as reviews,
       ${countOrEstimate('discussions')} as discussions, ${countOrEstimate('comments')} as comments`.execute(
     db,

@@ -7,8 +7,9 @@ import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { getTotal } from '#platform/db/totals.ts'
 import type { Paging } from '#platform/http/list.ts'
-import { findSitesByIds, getPublishedTotal } from '#sites/listing/queries.ts'
+import { findSitesByIds } from '#sites/listing/queries.ts'
 import type { StaffSite } from './schemas.ts'
 
 interface SiteSearch extends Paging {
@@ -46,7 +47,7 @@ async function countSites(
   where: ReturnType<typeof sql>,
 ): Promise<number> {
   if (!query && status === 'published' && kind !== 'all')
-    return getPublishedTotal(db, kind === 'blog' ? 'blogs' : 'articles')
+    return getTotal(db, kind === 'blog' ? 'blogs' : 'articles')
   return countRows(db, sql`blogs`, where)
 }
 
