@@ -5,10 +5,10 @@ import { lintProse } from './lint-prose.ts'
 // Checks that comments, documents and messages are in plain English: `npm run language`.
 
 /**
- * Excluded: records of earlier versions and runs, licences, and the API description, whose sentences are part of the
+ * Excluded: notes on earlier versions, results of runs, licences, and the API description, whose sentences are part of the
  * API.
  */
-const excludedFiles = /^CHANGELOG\.md|^docs\/decisions\/|^docs\/api\.md|^bench\/results\/|NOTICE\.md$/
+const excludedFiles = /^CHANGELOG\.md|^docs\/api\.md|^bench\/results\/|NOTICE\.md$/
 
 const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' })
   .split('\n')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Parameters of statements that are prepared once for each connection. PostgreSQL plans such a statement anew for each
+// Parameters of statements that are prepared once for each connection. PostgreSQL plans such a statement again for each
 // value as long as it expects that to pay off, although planning a long statement takes longer than the better plan saves.
 
 /** A parameter that does not influence the plan, so that PostgreSQL reuses it. */
