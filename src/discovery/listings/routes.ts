@@ -37,7 +37,9 @@ export const routes = [
   implement(listRecentSites, schemas.listRecentSites, listNewest),
   implement(
     listFeaturedArticles,
-    schemas.siteList('Lists articles: featured ones in the order set by staff, then the newest.'),
+    schemas.siteList({
+      summary: 'Lists articles: featured ones in the order set by staff, then the newest.',
+    }),
     async (input, context) => listPage(context, input, selectFeaturedArticles(input.page, input.page_size)),
   ),
   implement(getShelves, schemas.getShelves, async (_, context) => {

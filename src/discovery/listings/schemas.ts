@@ -18,8 +18,8 @@ export const listRecentSites = schema({
 })
 
 /** The schema of a list of sites without filters. */
-export const siteList = <Summary extends string>(summary: Summary) =>
-  schema({ scope: 'read', summary, input: { ...paging }, reply: ListOf(Site) })
+export const siteList = <Summary extends string>(described: { summary: Summary }) =>
+  schema({ scope: 'read', ...described, input: { ...paging }, reply: ListOf(Site) })
 
 export const getShelves = schema({
   scope: 'read',
