@@ -1,7 +1,7 @@
 import { listSimilarSites, listSitesForYou } from '#discovery/for-you/contract.ts'
 import { listFeaturedArticles, listRecentSites } from '#discovery/listings/contract.ts'
 import { listShuffledSites } from '#discovery/shuffle/contract.ts'
-import { findShuffledSites, getSiteNumbering } from '#discovery/shuffle/shuffled-order.ts'
+import { findShuffledSites, getSiteNumbering } from '#discovery/shuffle/queries.ts'
 import type { Database } from '#platform/db/db.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
 import { listSitesOfTag } from '#sites/tags/contract.ts'

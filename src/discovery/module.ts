@@ -10,8 +10,8 @@ import { serveRecommendationsOpml } from './recommendations/serve-recommendation
 import { postIndex } from './search/posts/queries.ts'
 import { searchIndex } from './search/queries.ts'
 import { routes as search } from './search/routes.ts'
+import { shuffleNumbering } from './shuffle/queries.ts'
 import { serveSurprise, routes as shuffle } from './shuffle/routes.ts'
-import { shuffleNumbering } from './shuffle/shuffled-order.ts'
 
 export const discovery: ServerModule = {
   routes: [...forYou, ...impressions, ...listings, ...recommendations, ...search, ...shuffle],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectTotal } from '#platform/db/totals.ts'
-import { selectRandomSites } from '../shuffle/shuffled-order.ts'
+import { isHealthy } from './healthy-sites.ts'
 import { selectNewestInLanguages } from './in-languages.ts'
 
 /** PostgreSQL's largest integer; no list is longer. */
@@ -46,13 +46,20 @@ export const selectFeaturedArticles = (page: number, size: number) => ({
  */
 export const selectShelves = (size: number) => {
   // Literals keep the plan cached, as for `maxRowsRead`.
-  const limit = sql.lit(size)
+  const [limit, draws] = [sql.lit(size), sql.lit(2 * size)]
   return {
     recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
       order by published_seq desc limit ${limit})`,
     featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
       order by featured_position, id desc limit ${limit})`,
-    shuffled: selectRandomSites(size),
+    shuffled: sql`array(select id from (
+        select b.id from (
+            select distinct case when n <= ${draws} then draw - 1 else floor(random() * n)::integer end as position
+            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${draws}) as places
+          join blog_positions p using (position)
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy('b')}
+        order by random() limit ${limit}) as chosen
+      order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }
 }
 

@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
+import { createPermutation } from './permutation.ts'
+import { findShuffledSites, getSiteNumbering } from './queries.ts'
 import { createKey, isPlausible } from './seed.ts'
-import {
-  findFirstInOrder,
-  findNewestNumbered,
-  findShuffledSites,
-  getSiteNumbering,
-} from './shuffled-order.ts'
 import type { Cursor, SurpriseState } from './surprise-state.ts'
 
 /**
@@ -17,7 +13,7 @@ import type { Cursor, SurpriseState } from './surprise-state.ts'
  */
 const batchSize = 50
 const maxBatches = 40
-/** The maximum for filters by tag or language, whose rare matches are found sooner by looking up their positions. */
+/** The maximum for filters by tag or language, whose rare matches are found sooner by looking up their numbers. */
 const maxFilterBatches = 4
 
 /** The filter of a surprise: outside the user's tags, with a tag, or in languages. */
@@ -34,8 +30,15 @@ function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
 }
 
 async function createCursor(db: Db): Promise<Cursor> {
-  const newest = await findNewestNumbered(db)
-  return { key: createKey(), ...(await getSiteNumbering(db)), position: 0, exploredPosition: 0, newest }
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(published_seq) as newest from blog_positions`.execute(db)
+  return {
+    key: createKey(),
+    ...(await getSiteNumbering(db)),
+    position: 0,
+    exploredPosition: 0,
+    newest: rows[0]?.newest ?? 0,
+  }
 }
 
 /** The next site, and the state after it. */
@@ -95,7 +98,7 @@ async function findNextSite(db: Db, cursor: Cursor, interests: number[]): Promis
   return undefined
 }
 
-/** The next matching site; a rare match is found by looking up the positions of all matches. */
+/** The next matching site; rare matches are found by looking up their numbers. */
 async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promise<FoundSite | undefined> {
   const isOutside = 'outside' in filter
   const from = isOutside ? Math.max(cursor.position, cursor.exploredPosition) : cursor.position
@@ -106,8 +109,12 @@ async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promis
     if (isMatch) return { id, cursor: advanceTo(position) }
   const scanEnd = from + batchSize * batches
   if (isOutside || scanEnd >= cursor.n) return undefined
-  const matching = sql`select b.id from blogs b where ${matchesFilter(filter)} and ${isListed}`
-  const first = await findFirstInOrder(db, cursor, scanEnd, matching)
+  const { positionOf } = createPermutation(cursor.key, cursor.n)
+  const [first] = (await findMatchNumbers(db, cursor, filter))
+    .filter(({ number }) => number < cursor.n)
+    .map(({ id, number }) => ({ id, position: positionOf(number) }))
+    .filter(({ position }) => position >= scanEnd)
+    .sort((a, b) => a.position - b.position)
   return first && { id: first.id, cursor: advanceTo(first.position) }
 }
 
@@ -125,6 +132,17 @@ async function* scanUpcomingSites(db: Db, cursor: Cursor, from: number, filter: 
       if (id !== null && isMatch !== undefined) yield { id, position: position + index, isMatch }
     }
   }
+}
+
+/** The numbers of matching sites when the order was created. */
+async function findMatchNumbers(db: Db, { departures }: Cursor, filter: SiteFilter) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    with matching as (select b.id from blogs b where ${matchesFilter(filter)} and ${isListed})
+    select id, position as number from matching join blog_positions on blog_id = id where since <= ${departures}
+    union all
+    select id, position as number from matching join blog_positions_past on blog_id = id
+      where since <= ${departures} and until > ${departures}`.execute(db)
+  return rows
 }
 
 /** The oldest site published since the cursor was created that has not been shown yet. */
