@@ -1,6 +1,6 @@
+import { cutSearchText } from '#api-contract/shapes/search-text.ts'
 import { normalizeTag } from '#api-contract/shapes/tag.ts'
 import { notFound } from '#api-contract/standard-errors.ts'
-import { cutSearchText } from '#api-contract/values/search-text.ts'
 import { findNewestIds } from '#discovery/listings/queries.ts'
 import { searchForFeed } from '#discovery/search/find-sites.ts'
 import { findRandomSiteIds } from '#discovery/shuffle/queries.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../shapes/limits.ts'
+import { limits } from './limits.ts'
 
 /** A search text from an address, cut to the API's limit. */
 export const cutSearchText = (text: string | null): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isTextTerm, type Term } from './parse-query.ts'
 import { textRows } from '#platform/db/unplanned-value.ts'
+import { isTextTerm, type Term } from './parse-query.ts'
 
 /** A word of a query, split by the same function as texts (words_of in db/migrations/0170_search_loosens.sql). */
 export interface Word {

@@ -1,4 +1,4 @@
-import { cutSearchText } from '#api-contract/values/search-text.ts'
+import { cutSearchText } from '#api-contract/shapes/search-text.ts'
 import { Head } from '#branding/head.tsx'
 import { apiQuery } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'

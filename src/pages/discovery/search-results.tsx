@@ -1,5 +1,5 @@
+import { cutSearchText } from '#api-contract/shapes/search-text.ts'
 import { langParam } from '#api-contract/values/content-languages.ts'
-import { cutSearchText } from '#api-contract/values/search-text.ts'
 import { Head } from '#branding/head.tsx'
 import { listQuery, pageNumberFromUrl } from '#client/api/api-queries.ts'
 import { screen } from '#client/page/screen.tsx'
