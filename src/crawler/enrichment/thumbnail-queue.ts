@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { invalidate } from '#platform/cache/invalidation-keys.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { countAffected, firstRow } from '#platform/db/results.ts'
-import { getTotal } from '#platform/db/totals.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Validators } from '#platform/outbound/polite-response.ts'
+import { getTotal } from '#sites/listing/totals.ts'
 
 export interface PictureSource {
   blog_id: number

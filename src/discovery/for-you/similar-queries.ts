@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { selectTotal } from '#platform/db/totals.ts'
+import { selectTotal } from '#sites/listing/totals.ts'
 import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** Minimum number of shared readers: fewer would reveal what individuals like. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
-import { selectTotal } from '#platform/db/totals.ts'
+import { selectTotal } from '#sites/listing/totals.ts'
 import { isHealthy } from './healthy-sites.ts'
 import { selectNewestInLanguages } from './in-languages.ts'
 

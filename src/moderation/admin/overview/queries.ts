@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
-import { selectTotal } from '#platform/db/totals.ts'
+import { selectTotal } from '#sites/listing/totals.ts'
 import type { Overview } from './schemas.ts'
 
 /** The number of days in the chart. */

@@ -7,9 +7,9 @@ import { containsPattern } from '#platform/db/like.ts'
 import { lockSitesWithContent } from '#platform/db/lock-order.ts'
 import { countRows, type PageWithCount } from '#platform/db/page-with-count.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { getTotal } from '#platform/db/totals.ts'
 import type { Paging } from '#platform/http/list.ts'
 import { findSitesByIds } from '#sites/listing/queries.ts'
+import { getTotal } from '#sites/listing/totals.ts'
 import type { StaffSite } from './schemas.ts'
 
 interface SiteSearch extends Paging {
