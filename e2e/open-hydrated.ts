@@ -12,17 +12,40 @@ export const reportHydration = (target: Page | BrowserContext) =>
   })
 
 /**
- * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
- * typing are buffered (src/client/forms/early-input.ts).
+ * Waits until the page is hydrated. Before that, links load whole pages, as without scripts, and clicks and typing are
+ * buffered (src/client/forms/early-input.ts).
  */
+const waitUntilHydrated = (page: Page) =>
+  // Polling in every animation frame would make the browser render more frames than necessary.
+  page.waitForFunction(() => 'is_hydrated' in window, undefined, { polling: 20 })
+
+/** Makes `goto` and `reload` wait until the app's pages are hydrated, unless called with `waitUntil`. */
+export function alwaysHydrate(page: Page): void {
+  const waitIfApp = async () => {
+    const isApp = await page.evaluate(() => document.querySelector('script[type=module][src^="/assets/"]') !== null)
+    if (isApp) await waitUntilHydrated(page)
+  }
+  const { goto, reload } = page
+  page.goto = async (path, options) => {
+    const response = await goto.call(page, path, options)
+    if (!options?.waitUntil) await waitIfApp()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await waitIfApp()
+    return response
+  }
+}
+
+/** Opens a page, possibly one not opened by `TestApp.newPage`, and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   if (!openWindows.has(page) && !reportingPages.has(page)) {
     reportingPages.add(page)
     await reportHydration(page)
   }
   await page.goto(path)
-  // Polling in every animation frame would make the browser render more frames than necessary.
-  await page.waitForFunction(() => 'is_hydrated' in window, undefined, { polling: 20 })
+  await waitUntilHydrated(page)
 }
 
 /** Opens a page twice: fonts that arrive late the first time are cached the second time (`font-display: optional`). */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { reportHydration } from './open-hydrated.ts'
+import { alwaysHydrate, reportHydration } from './open-hydrated.ts'
 import { openWindows } from './open-windows.ts'
 
 /**
@@ -52,6 +52,7 @@ async function openWindow(
   context.setDefaultTimeout(60_000)
   await reportHydration(context)
   const page = await context.newPage()
+  if (contextOptions.javaScriptEnabled !== false) alwaysHydrate(page)
   const window: Window = {
     ...{ page, devTools: await context.newCDPSession(page), options, baseURL: contextOptions.baseURL },
     ...{ undo: [], isDirty: false, onError: () => {} },
