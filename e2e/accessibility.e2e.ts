@@ -8,8 +8,8 @@ import { type DemoScreen, findDemoPaths, getScreens } from '../docs/pictures/scr
 import { findViolations } from './axe.ts'
 import { createWindowPool, startDemoApp } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
-import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findOverflow } from './overflow.ts'
+import { waitUntilLoaded } from './page-loads.ts'
 import type { TestApp } from './test-app.ts'
 
 // WCAG 2.2 AA on every screen, as far as axe can check: light and dark, narrow, with text twice as large, and
@@ -83,7 +83,7 @@ async function open({ username, path, prepare }: DemoScreen, language: 'en' | 'a
   const page = await openWindow[language](username)
   await resetPage(page)
   const t = translatorFor(language)
-  await openHydrated(page, localizeAddress(languages, language, path))
+  await page.goto(localizeAddress(languages, language, path))
   await waitUntilLoaded(page, t)
   await prepare?.(page, t)
   await waitUntilLoaded(page, t)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -87,7 +86,7 @@ it.each(expectedResponses)('answers %s %s with %i', async (methods, path, status
 it('shows “Page not found” for unknown pages', async () => {
   const page = await app.newPage()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
-    await openHydrated(page, path)
+    await page.goto(path)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }

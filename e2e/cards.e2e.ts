@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { signUpFromLogInPage } from './sign-up.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -26,7 +25,7 @@ it('follows five sites with five clicks on one page, and fetches the followed si
     if (/^\/api\/.*(saved|bookmark|follow)/.test(new URL(request.url()).pathname))
       requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await openHydrated(ada, '/blogs/recent')
+  await ada.goto('/blogs/recent')
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Follow Site ${n}`).click()
   for (const n of [1, 2, 3, 4, 5]) await button(ada, `Following Site ${n}`).waitFor()
   // The buttons’ names already contain the state.
@@ -37,14 +36,14 @@ it('follows five sites with five clicks on one page, and fetches the followed si
   await expect.poll(() => requests.filter((request) => request.startsWith('POST')).length).toBe(6)
   expect(requests.filter((request) => request.startsWith('GET'))).toEqual(['GET /api/blogs/saved/'])
 
-  await openHydrated(ada, '/following')
+  await ada.goto('/following')
   await button(ada, 'Following Site 5').click()
   await button(ada, 'Follow Site 5').waitFor()
   await ada.getByRole('status').getByText('You’re no longer following this site.').waitFor()
-  await openHydrated(ada, '/profile?tab=bookmarks')
+  await ada.goto('/profile?tab=bookmarks')
   await button(ada, 'Bookmarked: Site 6').waitFor()
   // The site's page shows the same state.
-  await openHydrated(ada, '/blog/site-1/1')
+  await ada.goto('/blog/site-1/1')
   await button(ada, 'Following 1 follower').click()
   await button(ada, 'Follow').waitFor()
 })
@@ -62,7 +61,7 @@ it('shows a click at once while scripts and data are loading', async () => {
       await gate.promise
       await route.continue()
     })
-  await openHydrated(dora, '/blogs/recent')
+  await dora.goto('/blogs/recent')
   await button(dora, 'Follow Site 1').click()
   await button(dora, 'Following Site 1').click()
   await button(dora, 'Bookmark Site 1').click()
@@ -72,7 +71,7 @@ it('shows a click at once while scripts and data are loading', async () => {
   await expect
     .poll(() => writes.filter((request) => /^POST .*(follow|bookmark)/.test(request)).length)
     .toBe(2)
-  await openHydrated(dora, '/following')
+  await dora.goto('/following')
   await button(dora, 'Following Site 1').waitFor()
 })
 
@@ -80,7 +79,7 @@ it('reverts the button and shows the error if the server rejects it', async () =
   const bob = await app.newPage()
   await logIn(bob, app.db, 'Bob')
   await bob.route('**/follow/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
-  await openHydrated(bob, '/blogs/recent')
+  await bob.goto('/blogs/recent')
   await button(bob, 'Follow Site 2').click()
   await bob.getByText('Failed to follow the site').waitFor()
   await button(bob, 'Follow Site 2').waitFor()
@@ -88,7 +87,7 @@ it('reverts the button and shows the error if the server rejects it', async () =
 
 it('sends a guest to log in and follows afterwards, even if the list has changed', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blogs/shuffled')
+  await page.goto('/blogs/shuffled')
   await button(page, 'Follow Site 3').click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpFromLogInPage(page, 'late')
@@ -99,14 +98,14 @@ it('sends a guest to log in and follows afterwards, even if the list has changed
 
 it('has no buttons on the moving cards of the home page, and shifts no layout', async () => {
   const guest = await app.newPage({ viewport: { width: 360, height: 740 } })
-  await openHydrated(guest, '/home')
+  await guest.goto('/home')
   const movingCards = guest.getByRole('region', { name: 'A few of the sites' })
   expect(await movingCards.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
   await guest.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Follow Site 6' }).waitFor()
   // The button's width does not change with its label.
   const cleo = await app.newPage({ viewport: { width: 360, height: 740 } })
   await logIn(cleo, app.db, 'Cleo')
-  await openHydrated(cleo, '/blog/site-6/6')
+  await cleo.goto('/blog/site-6/6')
   const follow = cleo.getByRole('main').getByRole('button', { name: /^Follow(ing)?( \d+ followers?)?$/ })
   await expect.poll(() => follow.innerText()).toBe('Follow')
   expect(await follow.locator('svg').isVisible()).toBe(false)

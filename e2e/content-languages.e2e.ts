@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Content languages: lists are filtered by the languages that a person reads, at an address that shows the same to
@@ -27,7 +26,7 @@ const lists = ['/blogs/recent', '/blogs/shuffled', '/search-results?query=garden
 
 it('lets a guest choose languages on this device, and filters lists by them', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blogs/recent')
+  await page.goto('/blogs/recent')
   expect(await getTitles(page)).toHaveLength(6)
   await page.getByRole('main').getByRole('link', { name: 'Change' }).click()
   await page.waitForURL('**/languages')
@@ -56,7 +55,7 @@ it('lets a guest choose languages on this device, and filters lists by them', as
 
 it('shows everybody the same list at an address', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blogs/recent?lang=ja')
+  await page.goto('/blogs/recent?lang=ja')
   expect(await getTitles(page)).toEqual(['Site 3'])
   const guest = await app.newPage({ javaScriptEnabled: false })
   await guest.goto('/blogs/recent?lang=de')
@@ -66,7 +65,7 @@ it('shows everybody the same list at an address', async () => {
 it('saves a member’s languages with the account, for every device', async () => {
   const page = await app.newPage()
   const { id, auth_token } = await logIn(page, app.db, 'Yuki')
-  await openHydrated(page, '/languages')
+  await page.goto('/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
   const fetchLanguages = async () => {
     const reply = await fetch(`${app.url}/api/preferences/`, {
@@ -84,18 +83,18 @@ it('saves a member’s languages with the account, for every device', async () =
   await page.goto('/blogs/recent')
   await page.waitForURL((url) => url.searchParams.get('lang') === 'de')
   await expect.poll(() => getTitles(page)).toEqual(['Site 1', 'Site 2'])
-  await openHydrated(page, '/languages')
+  await page.goto('/languages')
   await page.getByRole('checkbox', { name: 'Japanese' }).check()
   await expect.poll(fetchLanguages).toEqual(['de', 'ja'])
 })
 
 it('limits surprises to the chosen languages', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/languages')
+  await page.goto('/languages')
   await page.getByRole('checkbox', { name: 'German' }).check()
   const visitedPaths: string[] = []
   for (let n = 0; n < 2; n++) {
-    await openHydrated(page, '/blogs/recent?lang=')
+    await page.goto('/blogs/recent?lang=')
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL('**/blog/*/*')
     visitedPaths.push(new URL(page.url()).pathname)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
@@ -71,7 +70,7 @@ it('picks every site once before repeating any', async () => {
   const page = await app.newPage()
   const visitedTitles: string[] = []
   for (const _ of titles) {
-    await openHydrated(page, '/blogs/shuffled')
+    await page.goto('/blogs/shuffled')
     await page.getByText('You’ve seen every site in this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
     await page.waitForURL(/\/blog\//)
@@ -84,7 +83,7 @@ it('picks every site once before repeating any', async () => {
 
 it('goes on to the next surprise by button or key, optionally within a tag', async () => {
   const page = await app.newPage({ viewport: { width: 360, height: 740 } })
-  await openHydrated(page, '/blogs/shuffled')
+  await page.goto('/blogs/shuffled')
   await page.getByRole('link', { name: 'Surprise me' }).click()
   const bar = page.getByRole('region', { name: 'Surprise me' })
   const heading = page.getByRole('heading', { level: 1 })

@@ -7,7 +7,6 @@ import { createHostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -257,7 +256,7 @@ it('reports comments that could not be fetched in place, and retries', async () 
     .where('title', '=', 'Long')
     .executeTakeFirstOrThrow()
   const page = await app.newPage()
-  await openHydrated(page, `/blog/site-1/1/discussions/${id}`)
+  await page.goto(`/blog/site-1/1/discussions/${id}`)
   await page.route('**/comments/?*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('Failed to fetch discussion comments').waitFor()

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webhookPath } from '#instance/donations/webhook.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let stripe: StripeServer
@@ -58,7 +57,7 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
   await logIn(page, app.db, 'grace')
-  await openHydrated(page, '/donate')
+  await page.goto('/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
   await page.getByRole('radio', { name: '$10' }).check({ force: true })
   await page.getByRole('button', { name: 'Donate $10 every month' }).click()
@@ -108,7 +107,7 @@ it('shows no donation button without Stripe keys', async () => {
   const appWithoutDonations = await startTestApp()
   const page = await appWithoutDonations.newPage()
   // The query parameter alone opens no thank-you dialog.
-  await openHydrated(page, '/donate?given=once')
+  await page.goto('/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
   expect(await thankYouDialog(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)

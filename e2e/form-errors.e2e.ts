@@ -4,7 +4,6 @@ import { addSites } from './add-sites.ts'
 import { expectAnnouncement } from './focus.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { password } from './sign-up.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -39,7 +38,7 @@ async function expectFieldError(page: Page, field: Locator, message: string): Pr
 
 it('reports missing fields of a review and a report', async () => {
   const page = await openAsMember('ada')
-  await openHydrated(page, '/review-blog/site-1/1')
+  await page.goto('/review-blog/site-1/1')
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expectFieldError(page, page.getByRole('radio').first(), 'Choose one to five stars.')
   await page.getByRole('radio').nth(3).check({ force: true })
@@ -57,7 +56,7 @@ it('reports missing fields of a review and a report', async () => {
   await page.getByText('Say it in other words.').waitFor({ state: 'detached' })
   await page.unrouteAll()
 
-  await openHydrated(page, '/blog/site-1/1')
+  await page.goto('/blog/site-1/1')
   await clickInMenu(page, /^Report /)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -69,14 +68,14 @@ it('reports missing fields of a review and a report', async () => {
 
 it('reports errors in the email and password settings', async () => {
   const page = await openAsMember('grace')
-  await openHydrated(page, '/update-profile')
+  await page.goto('/update-profile')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expectFieldError(page, page.getByLabel('New email'), 'Please fill out this field.')
   await page.getByLabel('New email').fill('no address')
   await page.getByLabel('Current password', { exact: true }).first().fill(password)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expectFieldError(page, page.getByLabel('New email'), 'Enter a valid email address.')
-  await openHydrated(page, '/update-profile')
+  await page.goto('/update-profile')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectFieldError(
     page,
@@ -94,7 +93,7 @@ it('reports errors in the email and password settings', async () => {
 
 it('reports a rejected address, even if the form is submitted before the address was checked', async () => {
   const page = await openAsMember('kim')
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   const address = page.getByLabel('Address', { exact: true })
   await address.fill('http://nothing-here.invalid')
   await address.press('Enter')
@@ -105,7 +104,7 @@ it('reports a rejected address, even if the form is submitted before the address
 
 it('focuses the search field on an empty search', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/about')
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Search Wend' })
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -116,13 +115,13 @@ it('focuses the search field on an empty search', async () => {
 it('reports log-in and sign-up errors once', async () => {
   await openAsMember('hedy')
   const page = await app.newPage()
-  await openHydrated(page, '/login-or-signup')
+  await page.goto('/login-or-signup')
   const address = page.getByLabel('Your email')
   await address.fill('hedy')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectFieldError(page, address, 'Enter a valid email address.')
 
-  await openHydrated(page, '/sign-up')
+  await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Sign up' }).click()
   const email = page.getByLabel('Email')
   await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -146,8 +145,8 @@ it('reports log-in and sign-up errors once', async () => {
 
 it('redirects members away from the sign-up page, and keeps the form out of the history', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/about')
-  await openHydrated(page, '/sign-up?next=%2Ftags')
+  await page.goto('/about')
+  await page.goto('/sign-up?next=%2Ftags')
   await page.getByLabel('Email').fill('annie@example.org')
   await page.getByLabel('Username').fill('annie')
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -6,7 +6,6 @@ import { contrastRatio } from '#ui/styles/contrast.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
@@ -113,7 +112,7 @@ describe.each([360, 1280])('a site that has changed hands, %s px wide', (width) 
 
   it('lists sites like its former self first', async () => {
     const page = await openWindow('light')
-    await openHydrated(page, '/blog/site-1/1')
+    await page.goto('/blog/site-1/1')
     const shelf = page.getByRole('region', { name: 'Sites like it used to be' })
     // Replaced as soon as it comes into view.
     await shelf.evaluate((element) => element.scrollIntoView())

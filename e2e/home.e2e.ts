@@ -9,7 +9,7 @@ import { openAsSurprise } from '../docs/pictures/fill-forms.ts'
 import { findDemoPaths } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoApp } from './demo-app.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
-import { openHydrated, openWithFonts } from './open-hydrated.ts'
+import { openWithFonts } from './page-loads.ts'
 import type { TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ it.each([undefined, 'ada'])(
       for (const viewport of viewports) {
         await page.setViewportSize(viewport)
         const path = language === 'en' ? '/home' : `/${language}/home`
-        await (viewport === viewports[0] ? openWithFonts(page, path) : openHydrated(page, path))
+        await (viewport === viewports[0] ? openWithFonts(page, path) : page.goto(path))
         const main = page.getByRole('main')
         // Independent of the names of neighbouring sites.
         await main.locator('article :is(h3 a, p)').evaluateAll((parts) => {
@@ -108,7 +108,7 @@ it('shows the surprise bar without covering anything or shifting the layout afte
   for (const viewport of viewports) {
     const page = await app.newPage({ viewport })
     await page.addInitScript(watchLayoutShifts)
-    await openHydrated(page, blog)
+    await page.goto(blog)
     await openAsSurprise(page, translatorFor('en'))
     await waitForLayout(page)
     expect(await takeLayoutShift(page)).toBe(0)
@@ -132,7 +132,7 @@ it('shows the surprise bar without covering anything or shifting the layout afte
 
 it('scrolls a focused card into view while the rows drift', async () => {
   const page = await app.newPage({ reducedMotion: 'no-preference' })
-  await openHydrated(page, '/home')
+  await page.goto('/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const half = Math.ceil((await cards.count()) / 2)
   for (const index of [0, 1, half, half + 1]) {
@@ -161,7 +161,7 @@ it('keeps the sites around the message when a page from a cache is refreshed', a
     await route.fulfill({ response, json: { ...shelves, shuffled: shuffled.toReversed() } })
   })
   const refresh = page.waitForResponse('**/api/shelves/')
-  await openHydrated(page, '/home')
+  await page.goto('/home')
   const cards = page.getByRole('region', { name: 'A few of the sites' }).getByRole('article')
   const names = await cards.allInnerTexts()
   namesRead.resolve()
@@ -188,7 +188,7 @@ it('paints the message only with the cards above it', async () => {
   for (const viewport of viewports) {
     const page = await app.newPage({ viewport })
     await page.addInitScript(watchLayoutShifts)
-    await openHydrated(page, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/home`)
+    await page.goto(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/home`)
     await waitForLayout(page)
     // Fonts may arrive late on a busy machine (0.03). Painting the message alone shifts it by 0.19.
     expect(await takeLayoutShift(page)).toBeLessThan(0.1)

@@ -4,7 +4,6 @@ import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
 import { expectFocus, expectNavigation } from './focus.ts'
 import { keyboardFor } from './keyboard.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { findStopProblems } from './tab-stops.ts'
 
 const demo = setUpDemo()
@@ -21,7 +20,7 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
     const page = await demo.app.newPage()
     if (username) await logInAs(page, username)
     for (const path of everyNth(paths, isSlowRun ? 1 : 3)) {
-      await openHydrated(page, path)
+      await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.keyboard.press('Tab')
       const skipLink = page.getByRole('link', { name: 'Skip to content' })
@@ -38,7 +37,7 @@ it('lets a keyboard user enter through the skip link and see every Tab stop', as
       ]
       allProblems.push(...problems.map((problem) => `${path}: ${problem}`))
     }
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await keyboardFor(page).press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
     await expectNavigation(page, 'Donate')
   }

@@ -12,7 +12,6 @@ import {
 } from './focus.ts'
 import { keyboardFor } from './keyboard.ts'
 import { moreButton } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import type { TestApp } from './test-app.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Navigation is in
@@ -34,7 +33,7 @@ async function openWindow(username: string, options: Parameters<TestApp['newPage
 describe('with the keyboard alone, a member', () => {
   it('votes for, bookmarks, shares and reports a site', async () => {
     const { page, keys } = await openWindow('noor', { permissions: ['clipboard-write'] })
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
@@ -63,7 +62,7 @@ describe('with the keyboard alone, a member', () => {
 
   it('reviews a site, edits the review, and deletes it', async () => {
     const { page, keys } = await openWindow('noor')
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     const reviews = page.getByRole('region', { name: /^Reviews/ })
     await keys.press(reviews.getByRole('button', { name: 'Write a review' }))
     await expectFocus(reviews.getByRole('radio', { name: '1 star' }))
@@ -101,7 +100,7 @@ describe('with the keyboard alone, a member', () => {
 
     // The previous page's cache may still have the deleted review.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
-    await openHydrated(page, paths.blog.replace('/blog/', '/review-blog/'))
+    await page.goto(paths.blog.replace('/blog/', '/review-blog/'))
     await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
     await keys.write(page.getByLabel('Your review'), 'Not for me.')
     await keys.press(page.getByRole('button', { name: 'Publish review' }))
@@ -111,7 +110,7 @@ describe('with the keyboard alone, a member', () => {
 
   it('starts a discussion, comments, quotes, edits and deletes', async () => {
     const { page, keys } = await openWindow('noor')
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     await keys.press(page.getByRole('button', { name: 'Start a discussion' }))
     await expectFocus(page.getByRole('textbox', { name: 'Title' }))
     await keys.press(page.getByRole('button', { name: 'Cancel' }))
@@ -184,7 +183,7 @@ describe('with the keyboard alone, a member', () => {
     const dismiss = row('Look at number 2').getByRole('button', { name: /^Dismiss/ })
     const dialog = page.getByRole('dialog')
 
-    await openHydrated(page, '/admin-wn?section=reports')
+    await page.goto('/admin-wn?section=reports')
     await keys.press(dismiss)
     await dialog.waitFor()
     await expectFocusTrap(page, dialog)

@@ -12,7 +12,6 @@ import {
   expectNavigation,
 } from './focus.ts'
 import { keyboardFor } from './keyboard.ts'
-import { openHydrated } from './open-hydrated.ts'
 import type { TestApp } from './test-app.ts'
 
 // Keyboard and screen reader users can do everything; the focus is never lost, and always visible. Writing is in
@@ -47,10 +46,10 @@ const getAnimationState = (page: Page): Promise<string> =>
 describe('with the keyboard alone, a visitor', () => {
   it('pauses the moving rows at home, opens a surprise, and searches', async () => {
     const reducedMotionPage = (await openWindow()).page
-    await openHydrated(reducedMotionPage, '/home')
+    await reducedMotionPage.goto('/home')
     expect(await getAnimationState(reducedMotionPage)).toBe('none')
     const { page, keys } = await openWindow(undefined, { reducedMotion: 'no-preference' })
-    await openHydrated(page, '/home')
+    await page.goto('/home')
     await expect.poll(() => getAnimationState(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
     await expect.poll(() => getAnimationState(page)).toBe('paused')
@@ -80,7 +79,7 @@ describe('with the keyboard alone, a visitor', () => {
 
   it('continues in long lists without losing the position', async () => {
     const { page, keys } = await openWindow()
-    await openHydrated(page, paths.discussion)
+    await page.goto(paths.discussion)
     await page.getByText('Number 26.').waitFor()
     const more = page.getByRole('link', { name: 'Load more' })
     await keys.press(more)
@@ -90,7 +89,7 @@ describe('with the keyboard alone, a visitor', () => {
     await expectFocus(page.getByRole('listitem').filter({ hasText: 'Number 5.' }).last())
     await more.waitFor({ state: 'detached' })
 
-    await openHydrated(page, '/newsfeed')
+    await page.goto('/newsfeed')
     const siteLink = page.getByRole('main').getByRole('article').nth(5).getByRole('link').last()
     await siteLink.focus()
     // Keyboard support is loaded with the first focus.
@@ -101,7 +100,7 @@ describe('with the keyboard alone, a visitor', () => {
     await page.goBack()
     await expectFocus(siteLink)
 
-    await openHydrated(page, '/blogs/recent')
+    await page.goto('/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const cardCount = await cards.count()
     // Loading more does not move the focus.
@@ -117,7 +116,7 @@ describe('with the keyboard alone, a visitor', () => {
 
   it('reads notifications, uses the menus, and finds the parts of the profile', async () => {
     const { page, keys } = await openWindow('ada', { viewport: { width: 360, height: 640 } })
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await keys.press(menu)
     const drawer = page.getByRole('navigation', { name: 'Site' })
@@ -157,7 +156,7 @@ describe('with the keyboard alone, a visitor', () => {
     await expectFocus(account)
     await page.getByRole('button', { name: 'Log out' }).waitFor({ state: 'hidden' })
 
-    await openHydrated(page, '/home')
+    await page.goto('/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
     await expectNavigation(page, 'Notifications')
     // The button has no effect until the unread notifications have loaded.
@@ -175,7 +174,7 @@ describe('with the keyboard alone, a visitor', () => {
     await expectAnnouncement(page, 'Saved.')
     await expectFocus(box)
 
-    await openHydrated(page, '/profile')
+    await page.goto('/profile')
     for (const tab of ['Comments', 'Upvoted', 'Reviews']) {
       const link = page.getByRole('link', { name: tab, exact: true })
       await keys.press(link)
@@ -186,7 +185,7 @@ describe('with the keyboard alone, a visitor', () => {
 
   it('cancels a picture chosen by mistake', async () => {
     const { page, keys } = await openWindow('ada')
-    await openHydrated(page, '/edit-profile')
+    await page.goto('/edit-profile')
     const file = page.getByLabel('Picture', { exact: true })
     const chooser = page.waitForEvent('filechooser')
     await keys.press(file)

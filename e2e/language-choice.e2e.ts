@@ -4,7 +4,6 @@ import { findViolations } from './axe.ts'
 import { keyboardFor } from './keyboard.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -49,7 +48,7 @@ async function logInWithPassword(page: Page, username: string) {
 describe('a language chosen in the footer', () => {
   it('applies to that page and all its links', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/tags?page=1')
+    await page.goto('/tags?page=1')
     const link = await findFooterLink(page, 'Deutsch')
     expect(await link.getAttribute('lang')).toBe('de')
     expect(await link.getAttribute('hreflang')).toBe('de')
@@ -81,7 +80,7 @@ describe('a language chosen in the footer', () => {
   it('is saved with a member’s account', async () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Wren')
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await expect.poll(async () => (await fetchAccountSettings('Wren'))?.language).toBe('de')
@@ -89,13 +88,13 @@ describe('a language chosen in the footer', () => {
 
   it('applies to the root address, and no other', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
     await page.goto('about:blank')
     await page.goto('/')
     await page.waitForURL('**/de/home')
-    await openHydrated(page, '/tags')
+    await page.goto('/tags')
     await (await findFooterLink(page, 'English')).click()
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     await page.goto('/home')
@@ -124,7 +123,7 @@ describe('a language chosen in the settings', () => {
     await signUp('Juno')
     await app.db.updateTable('users').set({ language: 'de' }).where('username', '=', 'Juno').execute()
     const page = await app.newPage()
-    await openHydrated(page, '/login?next=%2Ftags')
+    await page.goto('/login?next=%2Ftags')
     await logInWithPassword(page, 'Juno')
     await page.waitForURL('**/de/tags')
     expect(await getPageLanguage(page)).toBe('de')
@@ -142,7 +141,7 @@ describe('a language chosen in the settings', () => {
       await gate.promise
       await route.continue()
     })
-    await openHydrated(page, '/login?next=%2Ftags')
+    await page.goto('/login?next=%2Ftags')
     await logInWithPassword(page, 'Kurt')
     await page.waitForURL(({ pathname }) => pathname === '/tags')
     expect(isRequested).toBe(true)
@@ -153,10 +152,10 @@ describe('a language chosen in the settings', () => {
   it('defaults to that of the device', async () => {
     await signUp('Kim')
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await (await findFooterLink(page, 'Deutsch')).click()
     await page.waitForURL('**/de/about')
-    await openHydrated(page, '/de/login')
+    await page.goto('/de/login')
     await logInWithPassword(page, 'Kim')
     await page.waitForURL('**/de/home')
     await expect.poll(async () => (await fetchAccountSettings('Kim'))?.language).toBe('de')

@@ -4,8 +4,8 @@ import { logInAs, setUpDemo } from './demo-app.ts'
 import { findBrokenWords, findOverflowAtSizes, type TextSize } from './large-text.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
 import { findOverflow } from './overflow.ts'
+import { waitUntilLoaded } from './page-loads.ts'
 import { startTestApp } from './test-app.ts'
 
 // large-text.slow.e2e.ts covers all screens.
@@ -27,7 +27,7 @@ it('keeps the header on one line on a phone if the community has a name of nine 
     [member, 'Account of ada'],
     [guest, 'Login'],
   ] as const) {
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const name = page.locator('header a[href="/home"]')
     const tools = page.locator('header').getByRole(last === 'Login' ? 'link' : 'button', { name: last })
     await tools.waitFor()
@@ -40,14 +40,14 @@ it('keeps the header on one line on a phone if the community has a name of nine 
   }
   // The name also stays on one line beside a wide button, in the narrowest window that fits both.
   const german = await appWithLongName.newPage({ viewport: { width: 740, height: 800 } })
-  await openHydrated(german, '/de/about')
+  await german.goto('/de/about')
   expect((await german.locator('header a[href$="/home"]').boundingBox())?.height).toBeLessThan(50)
   await appWithLongName.close()
 })
 
 it('detects overflow past either edge in both text directions', async () => {
   const page = await demo.app.newPage({ viewport: { width: 360, height: 740 } })
-  await openHydrated(page, '/about')
+  await page.goto('/about')
   for (const dir of ['ltr', 'rtl'])
     for (const [edge, shift] of [
       ['left', '-40px'],
@@ -65,7 +65,7 @@ it('detects overflow past either edge in both text directions', async () => {
 it('opens the account menu within a phone’s window with large text', async () => {
   const member = await demo.app.newPage()
   await logInAs(member, 'ada')
-  await openHydrated(member, '/about')
+  await member.goto('/about')
   expect(await findOverflowAtSizes(member, [[360, 150]])).toEqual([])
   await member.getByRole('button', { name: 'Account of ada' }).click()
   const logOut = await member.getByRole('button', { name: 'Log out' }).boundingBox()
@@ -76,10 +76,10 @@ it('opens the account menu within a phone’s window with large text', async () 
 it('breaks no short word in dialog titles and buttons with large text', async () => {
   const member = await demo.app.newPage()
   await logInAs(member, 'ada')
-  await openHydrated(member, '/tags')
+  await member.goto('/tags')
   expect(await findOverflowAtSizes(member, [[360, 150]])).toEqual([])
   expect(await findBrokenWords(member.getByRole('button', { name: 'Filter' }))).toEqual([])
-  await openHydrated(member, demo.paths.blog)
+  await member.goto(demo.paths.blog)
   await clickInMenu(member, /^Report /)
   const dialog = member.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send report' }).waitFor()
@@ -100,7 +100,7 @@ it('fits a phone’s window with large text', async () => {
     [member, ['/newsfeed', discussion, '/profile', blog.replace('/blog/', '/review-blog/')]],
   ] as const)
     for (const path of paths) {
-      await openHydrated(page, path)
+      await page.goto(path)
       await waitUntilLoaded(page, translatorFor('en'))
       problems.push(...(await findOverflowAtSizes(page, sizes)).map((problem) => `${path}, ${problem}`))
     }

@@ -3,7 +3,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { getScreens } from '../docs/pictures/screens.ts'
 import { createWindowPool, setUpDemo } from './demo-app.ts'
 import { findOverflowAtSizes, type TextSize } from './large-text.ts'
-import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
+import { waitUntilLoaded } from './page-loads.ts'
 
 // No page is wider than its window on a phone, however large its text.
 
@@ -20,7 +20,7 @@ describe.each(['en', 'de', 'ar'] as const)('in %s', (language) => {
     for (const { name, path, username, prepare } of getScreens(demo.paths)) {
       const page = await openWindow(username)
       await page.setViewportSize({ width: 360, height: 740 })
-      await openHydrated(page, path)
+      await page.goto(path)
       await waitUntilLoaded(page, t)
       // Actions find form fields by their English labels.
       if (language === 'en') await prepare?.(page, t)

@@ -5,7 +5,6 @@ import { addSites } from './add-sites.ts'
 import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { password, signUpFromLogInPage } from './sign-up.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -34,7 +33,7 @@ it.each([
   [/^Upvote \d+ upvotes?$/, /^Upvoted \d+ upvotes?$/, 'Log in to upvote this.', 'Your upvote counts.'],
 ])('follows, bookmarks and upvotes: %s', async (name, nameAfter, reason, done) => {
   const page = await app.newPage()
-  await openHydrated(page, sitePath)
+  await page.goto(sitePath)
   await button(page, name).click()
   await page.waitForURL(/\/login-or-signup/)
   await page.getByText(reason).waitFor()
@@ -44,13 +43,13 @@ it.each([
   const buttonAfter = button(page, nameAfter)
   await buttonAfter.waitFor()
   // Once: still on after a reload.
-  await openHydrated(page, sitePath)
+  await page.goto(sitePath)
   await buttonAfter.waitFor()
 })
 
 it('does not toggle off an upvote that the member gave earlier', async () => {
   const voter = await app.newPage()
-  await openHydrated(voter, '/login-or-signup')
+  await voter.goto('/login-or-signup')
   await signUpFromLogInPage(voter, 'voter')
   const discussion = await makeDiscussion(app, { site: 1 })
   const comment_id = await makeComment(app, { discussion })
@@ -64,7 +63,7 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
   const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()))
-  await openHydrated(page, `${sitePath}/discussions/${discussion}`)
+  await page.goto(`${sitePath}/discussions/${discussion}`)
   await button(page, /^Upvote comment/).click()
   await page.getByLabel('Your email').fill('voter@example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -81,7 +80,7 @@ it('does not toggle off an upvote that the member gave earlier', async () => {
 
 it('opens the report dialog after the log-in', async () => {
   const page = await app.newPage()
-  await openHydrated(page, sitePath)
+  await page.goto(sitePath)
   await clickInMenu(page, /^Report /)
   await page.getByText('Log in to report this.').waitFor()
   await signUpFromLogInPage(page, 'reporter')
@@ -95,7 +94,7 @@ it.each([
 ])('opens the form after the log-in: %s', async (link, reason, field) => {
   const page = await app.newPage()
   const discussion = await makeDiscussion(app, { site: 1 })
-  await openHydrated(page, link === 'Log in to comment' ? `${sitePath}/discussions/${discussion}` : sitePath)
+  await page.goto(link === 'Log in to comment' ? `${sitePath}/discussions/${discussion}` : sitePath)
   await page.getByRole('main').getByRole('link', { name: link }).click()
   await page.getByText(reason).waitFor()
   await signUpFromLogInPage(page, `writer-${discussion}`)
@@ -113,7 +112,7 @@ it('does nothing if the visitor goes back before logging in', async () => {
   const page = await app.newPage()
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/follow/') && calls.push(request.url()))
-  await openHydrated(page, sitePath)
+  await page.goto(sitePath)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await page.goBack()
@@ -128,14 +127,14 @@ it('does nothing if the visitor goes back before logging in', async () => {
 
 it('does nothing on another page, or for a crafted address', async () => {
   const page = await app.newPage()
-  await openHydrated(page, sitePath)
+  await page.goto(sitePath)
   await button(page, /^Follow( \d+ followers?)?$/).click()
   await page.getByText('Log in to follow this site.').waitFor()
   await signUpFromLogInPage(page, 'walker')
   await page.waitForURL(`**${sitePath}`)
   await page.getByText('You’re following this site.').first().waitFor()
   const otherPage = await app.newPage()
-  await openHydrated(otherPage, `/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
+  await otherPage.goto(`/login-or-signup?next=${encodeURIComponent('/blog/site-2/2')}&for=follow`)
   await otherPage.getByText('Log in to follow this site.').waitFor()
   await signUpFromLogInPage(otherPage, 'lured')
   await otherPage.waitForURL('**/blog/site-2/2')

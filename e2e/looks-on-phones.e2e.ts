@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { moreButton } from './more-menu.ts'
-import { openHydrated, openWithFonts } from './open-hydrated.ts'
+import { openWithFonts } from './page-loads.ts'
 import { launchChromium } from './test-app.ts'
 
 // Bad wrapping and alignment in a window 360 px wide, including scroll bars.
@@ -61,7 +61,7 @@ describe('a phone of 360 px with a scroll bar', () => {
       const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
-          await openHydrated(page, demo.paths.blogWithPosts)
+          await page.goto(demo.paths.blogWithPosts)
           return page.locator(buttons).nth(1).textContent()
         })
         .toContain(String(votes))
@@ -77,7 +77,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   it.each(['ada', 'dag', 'mirela'])('leaves no site button alone on a line, for %s', async (username) => {
     const page = await openPhone()
     await logInAs(page, username)
-    await openHydrated(page, demo.paths.blog)
+    await page.goto(demo.paths.blog)
     await moreButton(page).waitFor()
     expect(await countPerLine(page, 'main div:has(> a:has-text("Visit site")) :is(a, button)')).toEqual([
       2, 3,
@@ -86,13 +86,13 @@ describe('a phone of 360 px with a scroll bar', () => {
 
   it.each(['/home', '/newsfeed'])('fits %s', async (path) => {
     const page = await openPhone()
-    await openHydrated(page, path)
+    await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
   it('scrolls to the current tab, and starts no line with a dot', async () => {
     const page = await openPhone()
-    await openHydrated(page, '/user/ada?tab=reviews')
+    await page.goto('/user/ada?tab=reviews')
     const tab = page.getByRole('main').locator('a[aria-current=page]')
     await expect
       .poll(async () => {
@@ -100,7 +100,7 @@ describe('a phone of 360 px with a scroll bar', () => {
         return box ? box.x >= 0 && box.x + box.width <= 345 : false
       })
       .toBe(true)
-    await openHydrated(page, '/user/ada?tab=comments')
+    await page.goto('/user/ada?tab=comments')
     await page.locator('main li span').filter({ hasText: /^In / }).nth(3).waitFor()
     const dotStartsLine = await page
       .locator('main li span')
@@ -124,7 +124,7 @@ describe('a phone of 360 px with a scroll bar', () => {
 
   it('does not clip the hashes of the moderation log', async () => {
     const page = await openPhone()
-    await openHydrated(page, '/moderation-log')
+    await page.goto('/moderation-log')
     const codes = page.getByRole('list', { name: 'Entries' }).locator('code')
     await codes.first().waitFor()
     const clippedCount = await codes.evaluateAll(
@@ -135,14 +135,14 @@ describe('a phone of 360 px with a scroll bar', () => {
 
   it('puts the two buttons of the shuffled list side by side, and the three of an empty search below each other', async () => {
     const page = await openPhone()
-    await openHydrated(page, '/blogs/shuffled')
+    await page.goto('/blogs/shuffled')
     const measureDistance = async () => {
       const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
       const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
       return Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))
     }
     await expect.poll(measureDistance).toBeLessThan(16)
-    await openHydrated(page, '/search-results?query=zzyzxqq')
+    await page.goto('/search-results?query=zzyzxqq')
     await page.getByRole('main').getByText('No results').waitFor()
     const getLeftEdges = () =>
       page
@@ -165,7 +165,7 @@ const getPositions = (page: Page, ...selectors: string[]) =>
 describe('edges', () => {
   it('align the back button with the form, and the letters with the tags', async () => {
     const page = await openPhone()
-    await openHydrated(page, '/login')
+    await page.goto('/login')
     await expect
       .poll(async () => {
         const [arrow, form] = await getPositions(page, 'header button svg', 'main h1')
@@ -193,7 +193,7 @@ describe('edges', () => {
       const page = await openPhone()
       await page.setViewportSize({ width, height: 740 })
       await logInAs(page, 'mirela')
-      await openHydrated(page, '/admin-wn?section=sites')
+      await page.goto('/admin-wn?section=sites')
       await page.locator('tbody tr').first().waitFor()
       const measureDistance = async () => {
         const [all, first] = await getPositions(page, 'label:has-text("Select all") input', 'tbody tr input')
@@ -214,7 +214,7 @@ describe('edges', () => {
     const page = await openPhone()
     await page.setViewportSize({ width: 1280, height: 740 })
     await logInAs(page, 'mirela')
-    await openHydrated(page, '/admin-wn?section=posts')
+    await page.goto('/admin-wn?section=posts')
     const first = page.locator('tbody tr').first().locator('p')
     await first.waitFor()
     const second = page.locator('tbody tr').nth(1)
@@ -257,7 +257,7 @@ describe('edges', () => {
   it('align figures whose labels take two lines', async () => {
     const page = await openPhone()
     await logInAs(page, 'mirela')
-    await openHydrated(page, '/admin-wn')
+    await page.goto('/admin-wn')
     await page.getByText('First sites of new accounts').waitFor()
     const measureDistance = async () => {
       const [jobs, first] = await getPositions(
@@ -279,7 +279,7 @@ describe('link targets', () => {
     const page = await openPhone()
     await logInAs(page, username)
     for (const screen of screens) {
-      await openHydrated(page, screen.startsWith('/') ? screen : demo.paths[screen as 'blog' | 'discussion'])
+      await page.goto(screen.startsWith('/') ? screen : demo.paths[screen as 'blog' | 'discussion'])
       const measureHeights = () =>
         page
           .locator(':is(p, dt, td, [dir=auto]) > a, p > span > a')
@@ -297,7 +297,7 @@ describe('link targets', () => {
 describe('dates', () => {
   it('keep their order on a right-to-left page', async () => {
     const page = await openPhone()
-    await openHydrated(page, demo.paths.discussion)
+    await page.goto(demo.paths.discussion)
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     const places = await page
       .locator('main time')
@@ -320,7 +320,7 @@ describe('dates', () => {
 describe('highlighted words', () => {
   it.each(['light', 'dark'] as const)('have the text colour in tags too, %s', async (colorScheme) => {
     const page = await openPhone({ colorScheme })
-    await openHydrated(page, '/search-results?query=maps')
+    await page.goto('/search-results?query=maps')
     await page.getByRole('main').locator('mark').first().waitFor()
     const getColours = () =>
       page

@@ -5,7 +5,7 @@ import { contrastRatio } from '#ui/styles/contrast.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { waitForLayout } from './layout-shifts.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated, openWithFonts } from './open-hydrated.ts'
+import { openWithFonts, waitForHydration } from './page-loads.ts'
 import { launchChromium } from './test-app.ts'
 
 // Visual flaws: clipped, misaligned, jumping or overlapping elements.
@@ -50,7 +50,7 @@ describe('the logo', () => {
 describe('the initial on a cover', () => {
   it('stands out from every background, light and dark', async () => {
     const page = await demo.app.newPage()
-    await openHydrated(page, '/tags')
+    await page.goto('/tags')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const pairs = await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe('the shuffled shelf', () => {
       newFirst = results[0]?.id ?? 0
       await route.fulfill({ json: { ...reply, results } })
     })
-    await openHydrated(page, '/home')
+    await page.goto('/home')
     // Near, but not in view.
     await row.evaluate((list) => scrollTo(0, list.getBoundingClientRect().top - innerHeight - 200))
     await expect.poll(async () => newFirst > 0 && (await firstCard()) === newFirst).toBe(true)
@@ -133,9 +133,10 @@ describe('an overlay', () => {
             colorScheme,
             reducedMotion: 'reduce',
           })
+          await waitForHydration(page)
           await logInAs(page, 'mirela')
           for (const [name, path, button] of overlays) {
-            await openHydrated(page, path())
+            await page.goto(path())
             const scrollBarWidth = await page.evaluate(
               () => innerWidth - document.documentElement.clientWidth,
             )

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { throttleNetwork } from './throttle-network.ts'
 import { trackRequests } from './track-requests.ts'
 
@@ -52,7 +51,7 @@ it('never shows guest controls to a member', async () => {
       '/login-or-signup',
     ]
     for (const path of everyNth(paths, isSlowRun ? 1 : 3)) {
-      await openHydrated(page, path)
+      await page.goto(path)
       await waitForRequests()
       const seen = await page.evaluate(readGuestControls)
       if (isGuest) expect(seen, path).not.toEqual([])

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addSites } from './add-sites.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // A script that fails to load leaves the rendered page usable.
@@ -36,7 +35,7 @@ it('keeps the page, and reloads the part on request', async () => {
 })
 
 it('reports a missing script at its button, also offline', async () => {
-  await openHydrated(ada, site)
+  await ada.goto(site)
   await ada.context().setOffline(true)
   await clickInMenu(ada, /^Report /)
   await ada.getByText('Can’t reach the site. Are you online?').waitFor()
@@ -48,8 +47,8 @@ it('reports a missing script at its button, also offline', async () => {
 
 it('reports a page that cannot load offline, and shows it once online', async () => {
   // The screen's script is loaded, but not its data.
-  await openHydrated(ada, '/tags')
-  await openHydrated(ada, '/about')
+  await ada.goto('/tags')
+  await ada.goto('/about')
   await ada.getByRole('button', { name: 'Account of ada' }).waitFor()
   await ada.context().setOffline(true)
   await ada.getByRole('link', { name: 'All tags' }).last().click()
@@ -63,7 +62,7 @@ it('reports a page that cannot load offline, and shows it once online', async ()
 
 it('ignores missing optional scripts', async () => {
   await ada.route('**/assets/**/{language-bar,search-suggestions}-*.js', (route) => route.abort())
-  await openHydrated(ada, site)
+  await ada.goto(site)
   await ada.getByRole('combobox').fill('gardens')
   await ada.getByRole('combobox').press('Enter')
   await ada.waitForURL(/\/search-results\?query=gardens/)
@@ -71,9 +70,9 @@ it('ignores missing optional scripts', async () => {
 })
 
 it('reports a page whose script does not load, and keeps the header', async () => {
-  await openHydrated(ada, site)
+  await ada.goto(site)
   await ada.route('**/assets/**/tags-*.js*', (route) => route.abort())
-  await openHydrated(ada, site)
+  await ada.goto(site)
   await ada.getByRole('link', { name: 'All tags' }).click()
   await ada.getByRole('heading', { name: 'This page didn’t load.' }).waitFor()
   await ada.unrouteAll()

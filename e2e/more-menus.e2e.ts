@@ -4,7 +4,6 @@ import { isSlowRun } from '#test/slow-it.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { expectFocus } from './focus.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { trackRequests } from './track-requests.ts'
 
 // Keyboard support of the "…" menus.
@@ -29,7 +28,7 @@ describe.each(isSlowRun ? [360, 1280] : [360])('at %s px', (width) => {
       const page = await demo.app.newPage({ viewport: { width, height: 740 } })
       await logInAs(page, 'ada')
       const waitForRequests = trackRequests(page)
-      await openHydrated(page, paths[screen])
+      await page.goto(paths[screen])
       const trigger = moreButton(page)
       await trigger.waitFor()
       await waitForRequests()
@@ -78,7 +77,7 @@ describe.each(isSlowRun ? [360, 1280] : [360])('at %s px', (width) => {
 it('closes each menu with Escape after it has lost the focus', async () => {
   const page = await demo.app.newPage()
   await logInAs(page, 'ada')
-  await openHydrated(page, demo.paths.discussion)
+  await page.goto(demo.paths.discussion)
   const account = page.getByRole('button', { name: 'Account of ada' })
   for (const [trigger, item] of [
     [
@@ -104,7 +103,7 @@ it('closes each menu with Escape after it has lost the focus', async () => {
 
 it('opens within the window at its bottom', async () => {
   const page = await demo.app.newPage({ viewport: { width: 360, height: 740 } })
-  await openHydrated(page, demo.paths.blog)
+  await page.goto(demo.paths.blog)
   const trigger = moreButton(page)
   // At the bottom of the window, within reach of a thumb.
   await trigger.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight))
@@ -118,7 +117,7 @@ it('opens within the window at its bottom', async () => {
 it('names the subject of a menu’s items', async () => {
   const page = await demo.app.newPage()
   await logInAs(page, 'ada')
-  await openHydrated(page, demo.paths.discussion)
+  await page.goto(demo.paths.discussion)
   const menu = page.getByRole('listitem').getByRole('button', { name: /^More about the comment by / })
   await menu.first().click()
   const name = (await menu.first().getAttribute('aria-label')) ?? ''
@@ -133,7 +132,7 @@ it('names the subject of a menu’s items', async () => {
 it('follows a site from the menu of one of its posts', async () => {
   const page = await demo.app.newPage()
   await logInAs(page, 'ada')
-  await openHydrated(page, '/newsfeed')
+  await page.goto('/newsfeed')
   const follow = page.locator('button', { hasText: /^Follow / })
   const row = page.locator('main article').filter({ has: follow }).first()
   const name = (await row.locator(follow).textContent()) ?? ''

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // A slow picture upload is part of saving, and the picker says which files it cannot use.
@@ -60,7 +59,7 @@ describe('a profile saved while its picture is uploading', () => {
   it('waits for the picture with a message, and is saved with it', async () => {
     const page = await app.newPage()
     const { id } = await logIn(page, app.db, 'Ada')
-    await openHydrated(page, '/edit-profile')
+    await page.goto('/edit-profile')
     const held = await holdCalls(page, '**/api/upload-profile-picture/')
     const saved = recordPosts(page, 'profile-create-update')
     await pickPicture(page)
@@ -82,7 +81,7 @@ describe('a profile saved while its picture is uploading', () => {
   it('stays open when the picture fails, keeps the text, and can be saved without it', async () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Bob')
-    await openHydrated(page, '/edit-profile')
+    await page.goto('/edit-profile')
     const held = await holdCalls(page, '**/api/upload-profile-picture/')
     const saved = recordPosts(page, 'profile-create-update')
     await page.getByLabel('About me').fill('I paint.')
@@ -103,7 +102,7 @@ describe('a profile saved while its picture is uploading', () => {
 
 describe('a site published while its picture is uploading', () => {
   async function fillIn(page: Page, host: string): Promise<void> {
-    await openHydrated(page, '/upload-blog')
+    await page.goto('/upload-blog')
     await page.getByLabel('Address').fill(web.urlFor(host))
     await page.getByLabel('Address').blur()
     await page.getByText('We’ve filled in what its page says about itself').waitFor()
@@ -147,7 +146,7 @@ describe('a site published while its picture is uploading', () => {
     await page.getByRole('heading', { name: 'Success!' }).waitFor()
     expect(published).toHaveLength(1)
     // No state is left for the next upload.
-    await openHydrated(page, '/upload-blog')
+    await page.goto('/upload-blog')
     expect(await page.getByLabel('Address').inputValue()).toBe('')
   })
 })
@@ -179,7 +178,7 @@ describe('a picture chooser', () => {
     const page = await app.newPage()
     await logIn(page, app.db, 'Eve')
     for (const path of ['/edit-profile', '/upload-blog']) {
-      await openHydrated(page, path)
+      await page.goto(path)
       const chooser = page.getByLabel('Picture', { exact: true })
       const expectAlert = (sentence: string) =>
         page.getByRole('alert').filter({ hasText: sentence }).waitFor()

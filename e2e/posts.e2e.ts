@@ -4,7 +4,6 @@ import { createFeed, createPost } from '#newsfeed/posts/testing/crawled-feed.ts'
 import { addSites } from './add-sites.ts'
 import { findViolations } from './axe.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -50,7 +49,7 @@ describe('a visitor', () => {
 
   it('pages through to the first post', async () => {
     const page = await app.newPage()
-    await openHydrated(page, sitePath)
+    await page.goto(sitePath)
     await page.getByRole('link', { name: 'All 30 posts' }).click()
     await page.getByRole('heading', { name: 'Posts of Site 1', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Switches in the account settings update immediately, and revert if the server rejects the change.
@@ -24,7 +23,7 @@ it('saves all switches that are clicked faster than the server replies', async (
     if (route.request().method() === 'PATCH') await gate
     await route.continue()
   })
-  await openHydrated(page, '/edit-profile')
+  await page.goto('/edit-profile')
   const boxes = page.getByRole('checkbox', { name: 'Tags of sites' })
   for (const box of await boxes.all()) await box.check()
   expect(await boxes.count()).toBe(3)
@@ -51,7 +50,7 @@ it('saves all switches that are clicked faster than the server replies', async (
 it('reverts a switch that cannot be saved, and says why', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Goro')
-  await openHydrated(page, '/update-profile')
+  await page.goto('/update-profile')
   const box = page.getByRole('checkbox', { name: 'Show on my profile which sites I follow' })
   await box.and(page.locator(':enabled')).waitFor()
   const wasChecked = await box.isChecked()

@@ -6,7 +6,7 @@ import { isSlowRun } from '#test/slow-it.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from '../docs/pictures/screens.ts'
 import { createWindowPool, startDemoApp } from './demo-app.ts'
 import { everyNth } from './every-nth.ts'
-import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
+import { waitUntilLoaded } from './page-loads.ts'
 import { findCutOff, findPlainEnglish, readUserContent } from './plain-english.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -59,7 +59,7 @@ const t = translatorFor('en-XA')
 async function open({ username, path, prepare }: DemoScreen): Promise<Page> {
   const page = await openWindow(username)
   await page.mouse.move(0, 0)
-  await openHydrated(page, path)
+  await page.goto(path)
   await waitUntilLoaded(page, t)
   await prepare?.(page, t)
   await waitUntilLoaded(page, t)

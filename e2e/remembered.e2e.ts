@@ -6,7 +6,6 @@ import { blockHost, makeContactMessage, makeReport } from '#test/builders/for-st
 import { hold } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Devices store public content and the member's own, but nothing that staff read about others.
@@ -47,7 +46,7 @@ it('stores nothing about others from staff screens', async () => {
     hosts: blockReason,
   }
 
-  await openHydrated(ada, '/admin-wn')
+  await ada.goto('/admin-wn')
   const shownSecrets: string[] = []
   const english = translatorFor('en')
   for (const { name, label } of sections) {
@@ -92,7 +91,7 @@ it('discards data that the first release stored', async () => {
     },
     JSON.stringify({ version: '2.2.0', state: old }),
   )
-  await openHydrated(ada, '/about')
+  await ada.goto('/about')
   await waitUntilStored(ada, 'GET /api/community/')
   expect(await readStorage(ada)).not.toContain('mallory')
 })
@@ -100,7 +99,7 @@ it('discards data that the first release stored', async () => {
 it('shows stored data at once on a slow connection', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Grace')
-  await openHydrated(page, '/profile?tab=submitted')
+  await page.goto('/profile?tab=submitted')
   await page.getByText('You haven’t uploaded any sites yet').waitFor()
   await waitUntilStored(page, 'GET /api/user-submitted-blogs/')
   await page.route('**/api/user-submitted-blogs/**', () => {})
@@ -111,12 +110,12 @@ it('shows stored data at once on a slow connection', async () => {
 it('shows stored data only after hydration', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Carla')
-  await openHydrated(page, '/home')
+  await page.goto('/home')
   await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   await waitUntilStored(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
   // The script may arrive before or after hydration; ten rounds are likely to cover both.
   for (let round = 0; round < 10; round++) {
-    await openHydrated(page, '/home')
+    await page.goto('/home')
     await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
   }
   expect(app.consoleErrors).toEqual([])
@@ -124,9 +123,9 @@ it('shows stored data only after hydration', async () => {
 
 it('does not show a deleted site', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blog/site-3/3')
+  await page.goto('/blog/site-3/3')
   await waitUntilStored(page, 'site-3')
-  await openHydrated(page, '/about')
+  await page.goto('/about')
   await app.db.deleteFrom('blogs').where('id', '=', 3).execute()
   await page.evaluate(() => {
     history.pushState({ key: 'gone' }, '', '/blog/site-3/3')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { setUpDemo } from './demo-app.ts'
-import { openHydrated } from './open-hydrated.ts'
 
 const demo = setUpDemo({ LANGUAGES: 'ar' })
 
@@ -18,7 +17,7 @@ const measureRightGaps = (selector: string) => {
 it('aligns Latin titles in rows with the page, and prose by its own direction', async () => {
   const page = await demo.app.newPage({ viewport: { width: 1280, height: 800 }, locale: 'ar' })
   for (const path of ['/newsfeed', '/blogs/recent', demo.paths.blogWithPosts]) {
-    await openHydrated(page, path)
+    await page.goto(path)
     const gaps = await page.evaluate(
       measureRightGaps,
       'main :is(article, li) [dir=auto]:has(h2, h3) > :is(h2, h3, p)',
@@ -26,7 +25,7 @@ it('aligns Latin titles in rows with the page, and prose by its own direction', 
     expect(gaps.length, path).toBeGreaterThan(3)
     expect(Math.max(...gaps), path).toBeLessThan(3)
   }
-  await openHydrated(page, demo.paths.discussion)
+  await page.goto(demo.paths.discussion)
   const prose = page.locator('.prose[dir=auto]').first()
   expect(await prose.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
   expect(await prose.evaluate((element) => getComputedStyle(element).textAlign)).toBe('start')

@@ -5,7 +5,7 @@ import { translatorFor } from '#i18n/catalogue.ts'
 import { isSlowRun } from '#test/slow-it.ts'
 import { findDemoPaths, getScreens } from '../docs/pictures/screens.ts'
 import { startDemoApp } from './demo-app.ts'
-import { openHydrated, waitUntilLoaded } from './open-hydrated.ts'
+import { waitUntilLoaded } from './page-loads.ts'
 import type { TestApp } from './test-app.ts'
 import { trackRequests } from './track-requests.ts'
 
@@ -33,7 +33,7 @@ async function loadScripts(page: Page, path: string): Promise<[name: string, byt
   await page.goto('/robots.txt')
   page.on('request', recordScript)
   const waitForRequests = trackRequests(page)
-  await openHydrated(page, path)
+  await page.goto(path)
   await waitUntilLoaded(page, translatorFor('en'))
   for (let knownCount = -1; knownCount < urls.length; ) {
     knownCount = urls.length

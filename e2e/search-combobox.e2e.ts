@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSites } from '#test/builders.ts'
 import { findViolations } from './axe.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
@@ -50,7 +49,7 @@ async function holdSuggestionsScript(page: Page) {
 describe('by keyboard', () => {
   it('moves through the suggestions and back to the text, and opens a site', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const field = findField(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
@@ -97,7 +96,7 @@ describe('by keyboard', () => {
 
   it('clears the field with a second Escape, and leaves the list with Tab', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const field = findField(page)
     await field.focus()
     await page.keyboard.type('moss')
@@ -115,7 +114,7 @@ describe('by keyboard', () => {
 
   it('remembers searches on this device until they are cleared', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     for (const query of ['quiet', 'moss']) {
       await findField(page).fill(query)
       await page.getByRole('option').first().waitFor()
@@ -124,7 +123,7 @@ describe('by keyboard', () => {
       // Stored by a script that the page does not wait for.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wend-searches'))).toContain(query)
     }
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await findField(page).click()
     const recent = page.getByRole('option', { name: /recent search(?!es)/ })
     await expect.poll(() => recent.count()).toBe(2)
@@ -140,7 +139,7 @@ describe('by keyboard', () => {
 
   it('opens a list that was clicked while loading', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const { scriptRequested, release } = await holdSuggestionsScript(page)
     await findField(page).click()
     await scriptRequested
@@ -153,7 +152,7 @@ describe('by keyboard', () => {
 
   it('remembers a search that was submitted before the list loaded', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const { scriptRequested, release } = await holdSuggestionsScript(page)
     await findField(page).fill('kettle')
     await scriptRequested
@@ -167,7 +166,7 @@ describe('by keyboard', () => {
 
   it('announces that there are no suggestions, and searches anyway', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await findField(page).focus()
     await page.keyboard.insertText('zzyzxqq')
     await page.getByRole('status').getByText('No suggestions').waitFor()
@@ -179,7 +178,7 @@ describe('by keyboard', () => {
 
   it('completes operators and keeps the list for their values', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     await findField(page).focus()
     await page.keyboard.type('quiet ta')
     await page.getByRole('option', { name: 'with a tag' }).waitFor()
@@ -204,7 +203,7 @@ it('opens a site by touch, and offers to upload an unlisted address', async () =
     hasTouch: true,
     isMobile: true,
   })
-  await openHydrated(page, '/about')
+  await page.goto('/about')
   await findField(page).tap()
   await page.keyboard.insertText('kettle')
   const option = page.getByRole('option', { name: 'Kettle & moss' })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // A shared device keeps no data of the previous member.
@@ -20,7 +19,7 @@ async function signUp(username: string) {
   await fetch(`${app.url}/api/auth/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 async function logIn(page: Page, username: string, home = '**/home') {
-  await openHydrated(page, '/login')
+  await page.goto('/login')
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -32,10 +31,10 @@ const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 
 /** Writes, searches, chooses languages and visits surprises, which puts something in every store. */
 async function fillStores(page: Page) {
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   await titleField(page).fill(secret)
   await expect.poll(async () => (await readStores(page))['wend-site-drafts']).toContain(secret)
-  await openHydrated(page, '/blogs/recent')
+  await page.goto('/blogs/recent')
   await page.waitForURL('**/blogs/recent?lang=de')
   await expect.poll(async () => (await readStores(page))['wend-reads']).toContain('de')
   await page.evaluate(() => {
@@ -69,7 +68,7 @@ it('clears everything but the device key on log-out, in every window', async () 
   const device = (await readStores(page))['wend-device']
   await fillStores(page)
   const second = await page.context().newPage()
-  await openHydrated(second, '/upload-blog')
+  await second.goto('/upload-blog')
   await expect.poll(() => titleField(second).inputValue()).toBe(secret)
 
   await page.getByRole('button', { name: 'Account of Lena' }).click()
@@ -81,7 +80,7 @@ it('clears everything but the device key on log-out, in every window', async () 
   expect((await readStores(page))['wend-device']).toBe(device)
 
   // The next visitor sees public content, and the other window restores nothing.
-  await openHydrated(second, '/blogs/recent')
+  await second.goto('/blogs/recent')
   // Written after everything the member's page might still have written.
   await second.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
   expect(new URL(second.url()).search).toBe('')
@@ -101,13 +100,13 @@ it('keeps drafts of an expired session for the same member only', async () => {
   }
   await endSessions()
   await logIn(page, 'Mina', '**/home')
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   await expect.poll(() => titleField(page).inputValue()).toBe(secret)
 
   await endSessions()
   await logIn(page, 'Nora')
   await expect.poll(() => findStoresWithMemberData(page)).toEqual(['wend-session'])
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   expect(await titleField(page).inputValue()).toBe('')
   expect(JSON.stringify(await readStores(page))).not.toMatch(/Moss in my|Mina/)
   const { language } = await app.db

@@ -4,7 +4,6 @@ import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // A site's cover is generated, the site's own picture, or the submitter's.
@@ -38,7 +37,7 @@ const fetchCover = (title: string) =>
 it('defaults to the site’s own picture, and can be changed later', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Ada')
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await expect.poll(() => option('Drawn cover').isChecked()).toBe(true)
   await page.getByLabel('Address').fill(web.urlFor('orchard.example.com'))
@@ -73,7 +72,7 @@ it('defaults to the site’s own picture, and can be changed later', async () =>
 it('reports a site without a picture, and accepts the generated cover', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Bea')
-  await openHydrated(page, '/upload-blog')
+  await page.goto('/upload-blog')
   const option = (name: string) => page.getByRole('group', { name: 'Cover' }).getByRole('radio', { name })
   await page.getByLabel('Address').fill(web.urlFor('bare.example.com'))
   await page.getByLabel('Address').blur()

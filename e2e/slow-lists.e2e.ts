@@ -7,7 +7,6 @@ import { tagSites } from '#test/builders/tags.ts'
 import { addSites } from './add-sites.ts'
 import { takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Navigating to a slow list shows nothing of the previous list under the new address.
@@ -70,7 +69,7 @@ const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][]
 ]
 
 it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, rows, next = rows) => {
-  await openHydrated(page, from)
+  await page.goto(from)
   const main = page.getByRole('main')
   await rows(main).first().waitFor()
   let release = () => {}
@@ -102,7 +101,7 @@ it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, row
 
 it('announces a slow page once, and neither fast pages nor lazily loaded parts', async () => {
   const guest = await app.newPage()
-  await openHydrated(guest, '/blogs/recent')
+  await guest.goto('/blogs/recent')
   await guest.evaluate(() => {
     const announced: string[] = []
     Object.assign(window, { announced })

@@ -5,7 +5,6 @@ import { startAppWithLongLists } from './app-with-long-lists.ts'
 import { logInAs } from './demo-app.ts'
 import { waitForLayout } from './layout-shifts.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import type { TestApp } from './test-app.ts'
 
 // On a bad connection, slow content keeps its place, failed requests are retried, and typed text is never lost.
@@ -47,7 +46,7 @@ async function failRequests(page: Page, address: string): Promise<() => Promise<
 describe('on a slow connection', () => {
   it('announces the next page, and keeps the current one until it loads', async () => {
     const page = await app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const held = await holdRequests(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
     const line = page.locator('[role="status"]').filter({ hasText: 'Loading' }).locator('> div')
@@ -60,7 +59,7 @@ describe('on a slow connection', () => {
 
   it('submits a form once, however often the button is clicked', async () => {
     const page = await openAsMember('noor')
-    await openHydrated(page, paths.discussion)
+    await page.goto(paths.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
     await text.fill('Once is enough.')
     const held = await holdRequests(page, '**/comments/', 'POST')
@@ -75,7 +74,7 @@ describe('on a slow connection', () => {
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
     expect(held.count).toBe(1)
 
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvoted? \d+ upvotes?$/ })
     await page.getByRole('button', { name: 'Bookmark', exact: true }).waitFor()
     const votes = await holdRequests(page, '**/upvote-blog/**', 'PATCH')
@@ -98,7 +97,7 @@ describe('on a slow connection', () => {
       await route.fulfill({ response: statusBeforeVote })
       answered.resolve()
     })
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     await page.getByRole('button', { name: /^Upvote \d+ upvotes?$/ }).click()
     await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
     voteGate.resolve()
@@ -122,7 +121,7 @@ describe('when calls fail', () => {
     await again.click()
     await page.getByText('because you follow').first().waitFor()
 
-    await openHydrated(page, '/blogs/recent')
+    await page.goto('/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const cardCount = await cards.count()
     let requestCount = 0
@@ -164,7 +163,7 @@ describe('when the connection is lost', () => {
   it('says so, keeps typed text, and sends it afterwards', async () => {
     const page = await openAsMember('wren')
     const offline = page.getByText('You’re offline. Anything you’ve typed is safe.')
-    await openHydrated(page, paths.discussion)
+    await page.goto(paths.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
     await page.context().setOffline(true)
     await offline.waitFor()
@@ -177,7 +176,7 @@ describe('when the connection is lost', () => {
     await offline.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
 
-    await openHydrated(page, paths.blog)
+    await page.goto(paths.blog)
     await page.getByRole('button', { name: 'Write a review' }).click()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Your review').fill('Read between two stations.')
@@ -191,7 +190,7 @@ describe('when the connection is lost', () => {
 
   it('resumes an upload, a navigation and a message', async () => {
     const page = await openAsMember('quill')
-    await openHydrated(page, '/upload-blog')
+    await page.goto('/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')
     await page.context().setOffline(true)
     await page.getByLabel('Address', { exact: true }).fill('https://wiki.xxiivv.com')
@@ -214,7 +213,7 @@ describe('when the connection is lost', () => {
       })
       .toBe(true)
 
-    await openHydrated(page, '/contact-us')
+    await page.goto('/contact-us')
     await page.getByLabel('Subject').fill('A question')
     await page.getByLabel('Message').fill('Do you hear me?')
     await page.context().setOffline(true)

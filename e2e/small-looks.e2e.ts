@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { expectAnnouncement } from './focus.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 
 const demo = setUpDemo()
 
@@ -13,10 +12,10 @@ describe('details', () => {
   it('does not offer to report one’s own profile', async () => {
     const page = await demo.app.newPage()
     await logInAs(page, 'ada')
-    await openHydrated(page, '/user/ada')
+    await page.goto('/user/ada')
     await page.getByRole('heading', { name: 'ada', level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Report/ }).count()).toBe(0)
-    await openHydrated(page, '/user/noor')
+    await page.goto('/user/noor')
     await page.getByRole('button', { name: 'Report noor' }).waitFor()
   })
 
@@ -31,7 +30,7 @@ describe('details', () => {
       .having((eb) => eb.fn.countAll(), '=', 3)
       .limit(1)
       .execute()
-    await openHydrated(page, `/edit-blog?id=${site?.id}`)
+    await page.goto(`/edit-blog?id=${site?.id}`)
     const box = page.getByRole('toolbar').or(page.locator('div:has(> input[role=combobox])')).last()
     const chips = page.getByRole('button', { name: /^Remove / })
     await chips.first().waitFor()
@@ -51,7 +50,7 @@ describe('details', () => {
   it('suggests tags while typing, and closes the list before and after', async () => {
     const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
-    await openHydrated(page, '/upload-blog')
+    await page.goto('/upload-blog')
     const tags = page.getByRole('combobox', { name: 'Tags' })
     const isOpen = () => tags.getAttribute('aria-expanded')
     // With a mouse it opens immediately, with a finger after a delay.
@@ -75,7 +74,7 @@ describe('details', () => {
 
   it('hides browser decorations in the search field', async () => {
     const page = await demo.app.newPage()
-    await openHydrated(page, '/about')
+    await page.goto('/about')
     const field = page.getByPlaceholder('Search Wend')
     await field.pressSequentially('his')
     await page.getByRole('option').first().waitFor()
@@ -98,19 +97,19 @@ describe('details', () => {
   it('hides desktop-only instructions on a phone', async () => {
     const page = await demo.app.newPage({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
-    await openHydrated(page, '/upload-blog')
+    await page.goto('/upload-blog')
     await page.getByText('On Android, add').waitFor()
     expect(await page.getByRole('heading', { name: 'From your browser' }).isVisible()).toBe(false)
     const desk = await demo.app.newPage()
     await logInAs(desk, 'ada')
-    await openHydrated(desk, '/upload-blog')
+    await desk.goto('/upload-blog')
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
   })
 
   it('has one font size in dialogs, wherever they are opened', async () => {
     const page = await demo.app.newPage(phone)
     await logInAs(page, 'quill')
-    await openHydrated(page, demo.paths.discussion)
+    await page.goto(demo.paths.discussion)
     // The discussion itself has larger text.
     await clickInMenu(page.getByRole('main'), /^Report discussion by /)
     const sizes = await page
@@ -140,7 +139,7 @@ describe('details', () => {
 
   it('aligns the icon of an error with its first line', async () => {
     const page = await demo.app.newPage(phone)
-    await openHydrated(page, '/login')
+    await page.goto('/login')
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -186,7 +185,7 @@ describe('details', () => {
   it('shows placeholder cards while "More like this" is loading', async () => {
     const page = await demo.app.newPage()
     await page.route('**/assets/*/similar-shelf*.js', () => {})
-    await openHydrated(page, demo.paths.blog)
+    await page.goto(demo.paths.blog)
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: 'More like this' })
     await expect.poll(() => shelf.getByRole('listitem').count()).toBe(6)

@@ -4,7 +4,6 @@ import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
 import { failCalls, failNextAttempt, failureResponders, pickFailures } from './failing-calls.ts'
 import { logIn } from './log-in.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // The error catalogue of the spec (section 8): each failure is simulated in a browser, with every kind of response
@@ -23,8 +22,8 @@ beforeAll(async () => {
   discussionPath = `/blog/site-1/1/discussions/${await makeDiscussion(app, { site: 1, by: bob, content: 'Hm.' })}`
   // Stored data must not stand in for failing calls.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
-  await openHydrated(member, '/about')
-  await openHydrated(guest, '/about')
+  await member.goto('/about')
+  await guest.goto('/about')
 })
 afterAll(() => app?.close())
 
@@ -37,7 +36,7 @@ const navigate = (page: Page, path: string) =>
 
 /** Opens an unrelated page; the init script above empties the cache. */
 async function openFresh(page: Page): Promise<void> {
-  await openHydrated(page, '/about')
+  await page.goto('/about')
 }
 
 const failureCases: [
@@ -113,7 +112,7 @@ describe.each([
   ['/sign-up', '**/api/auth/users/', 'Sign up', 2],
 ])('%s', (path, call, button, index) => {
   it.each(pickFailures(index))('shows a generic error for %s', async (body, respond) => {
-    await openHydrated(guest, path)
+    await guest.goto(path)
     await failCalls(guest, call, 'POST', respond)
     for (const field of await guest.locator('main input[required]').all())
       await field.fill('ada.lace@example.org')
@@ -125,7 +124,7 @@ describe.each([
 })
 
 it('clears the results of an earlier search, even while the new one is slow', async () => {
-  await openHydrated(guest, '/search-results?query=alphaone')
+  await guest.goto('/search-results?query=alphaone')
   await guest.getByRole('heading', { name: 'Results for “alphaone”' }).waitFor()
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -147,7 +146,7 @@ it('clears the results of an earlier search, even while the new one is slow', as
 
 it('opens notifications and the form for a new profile for guests, with a link to log in', async () => {
   for (const path of ['/notifications/', '/create-profile']) {
-    await openHydrated(guest, path)
+    await guest.goto(path)
     await guest.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
     expect(new URL(guest.url()).pathname).toBe(path)
     await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
@@ -178,7 +177,7 @@ it.each(['/notifications/', '/create-profile'])(
 )
 
 it('asks to confirm the new password once its field is left empty', async () => {
-  await openHydrated(guest, '/password-reset/MQ/some-token')
+  await guest.goto('/password-reset/MQ/some-token')
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).focus()
   expect(await guest.getByText('please confirm password').count()).toBe(0)

@@ -12,7 +12,6 @@ import {
 } from './failing-calls.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // The error catalogue of the spec (section 8) for writes: each error is simulated in a browser, with every kind of body
@@ -124,7 +123,7 @@ const writes: Write[] = [
 for (const [index, [what, path, call, method, act, sentence, prepare]] of writes.entries())
   describe(`${what} that fails`, () => {
     beforeAll(async () => {
-      await openHydrated(member, path)
+      await member.goto(path)
       await prepare?.(member)
     })
     it.each(pickFailures(index))('shows its sentence: %s', async (_, respond) => {
@@ -152,7 +151,7 @@ describe.each([
 })
 
 async function resetPassword(respond: Responder): Promise<void> {
-  await openHydrated(guest, '/password-reset/MQ/some-token')
+  await guest.goto('/password-reset/MQ/some-token')
   await failCalls(guest, '**/api/auth/users/**', 'POST', respond)
   await guest.getByLabel('Password', { exact: true }).fill('a long password')
   await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('a long password')
@@ -190,7 +189,7 @@ it.each<[name: string, respond: Responder, sentence: string]>([
 })
 
 it('shows the first error of a sign-up', async () => {
-  await openHydrated(guest, '/sign-up')
+  await guest.goto('/sign-up')
   await failCalls(guest, '**/api/auth/users/', 'POST', (route) =>
     route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
   )
@@ -203,7 +202,7 @@ it('shows the first error of a sign-up', async () => {
 })
 
 it("shows the server's message about a site", async () => {
-  await openHydrated(guest, '/about')
+  await guest.goto('/about')
   await failCalls(guest, '**/api/blogs/1/details/', 'GET', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),
   )

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { slowIt } from '#test/slow-it.ts'
 import { getScreens } from '../docs/pictures/screens.ts'
 import { setUpDemo } from './demo-app.ts'
-import { openHydrated } from './open-hydrated.ts'
 import type { TestApp } from './test-app.ts'
 import { throttleNetwork } from './throttle-network.ts'
 import { trackRequests } from './track-requests.ts'
@@ -37,7 +36,7 @@ async function recordShifts(app: TestApp, path: string, width: number): Promise<
   await page.addInitScript(watchShiftSources)
   await throttleNetwork(page)
   const waitForRequests = trackRequests(page)
-  await openHydrated(page, path)
+  await page.goto(path)
   await waitForRequests()
   const moves = await page.evaluate(() => window.moves)
   await page.context().close()
@@ -46,7 +45,7 @@ async function recordShifts(app: TestApp, path: string, width: number): Promise<
 
 it('keeps the server-rendered covers after hydration', async () => {
   const page = await demo.app.newPage()
-  await openHydrated(page, '/newsfeed')
+  await page.goto('/newsfeed')
   await trackRequests(page)()
   const rows = page.locator('main article')
   const drawn = rows.filter({ has: page.locator('svg[viewBox="0 0 160 100"], img') })

@@ -6,7 +6,6 @@ import { isSlowRun } from '#test/slow-it.ts'
 import { findViolations } from './axe.ts'
 import { logIn } from './log-in.ts'
 import { clickInMenu, moreButton } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { waitForEmptyOutbox } from './wait-for-empty-outbox.ts'
 
@@ -63,7 +62,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, maxCl
     const username = `Shill${name}`
     const ids = await addSpammer(username, 2)
     await stella.setViewportSize(size)
-    await openHydrated(stella, '/admin-wn?section=reports')
+    await stella.goto('/admin-wn?section=reports')
     const row = stella.getByRole('row').filter({ hasText: `${username}, 1` })
     await row.waitFor()
     await startCounting()
@@ -85,7 +84,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, maxCl
     const username = `Peddler${name}`
     const [id] = await addSpammer(username, 1)
     await stella.setViewportSize(size)
-    await openHydrated(stella, `/user/${username}`)
+    await stella.goto(`/user/${username}`)
     await startCounting()
     await stella.getByRole('button', { name: suspendButton }).click()
     await dialog().getByText(`${username}: 1 site`).waitFor()
@@ -113,7 +112,7 @@ describe.each(isSlowRun ? [phone, desk] : [phone])('on a %s', (name, size, maxCl
     const username = `Hawker${name}`
     const [id] = await addSpammer(username, 1)
     await stella.setViewportSize(size)
-    await openHydrated(stella, `/blog/x/${id}`)
+    await stella.goto(`/blog/x/${id}`)
     await startCounting()
     await clickInMenu(stella, 'Hide')
     await dialog().getByLabel('Reason').fill('It sells shoes')
@@ -141,10 +140,10 @@ it('shows members none of these buttons', async () => {
   const page = await app.newPage()
   await logIn(page, app.db, 'Robin')
   const [id] = await addSpammer('Vendor', 1)
-  await openHydrated(page, '/user/Vendor')
+  await page.goto('/user/Vendor')
   await page.getByRole('button', { name: 'Report Vendor' }).waitFor()
   expect(await page.getByRole('button', { name: suspendButton }).count()).toBe(0)
-  await openHydrated(page, `/blog/x/${id}`)
+  await page.goto(`/blog/x/${id}`)
   await moreButton(page).click()
   await page.getByRole('button', { name: 'This is my site' }).waitFor()
   expect(await page.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDiscussion } from '#test/builders/contributions.ts'
 import { addSites } from './add-sites.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -19,11 +18,11 @@ afterAll(() => app.close())
 
 it('shows server markup and generated covers after client-side navigation', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blogs/recent')
+  await page.goto('/blogs/recent')
   await page.getByRole('link', { name: 'Site 30', exact: true }).click()
   await page.getByRole('heading', { name: 'Site 30', exact: true }).waitFor()
   await expect.poll(() => page.locator('h1 ~ *, main').locator('svg').count()).toBeGreaterThan(0)
-  await openHydrated(page, '/blog/site-1/1')
+  await page.goto('/blog/site-1/1')
   await page.getByRole('link', { name: 'Moss' }).first().click()
   await page.waitForURL(`**/discussions/${discussion}**`)
   await page.locator('em', { hasText: 'moss' }).waitFor()
@@ -40,7 +39,7 @@ it('recovers if the page was changed before hydration', async () => {
         document.querySelector('main')?.prepend(document.createElement('aside'))
     })
   })
-  await openHydrated(page, '/blog/site-2/2')
+  await page.goto('/blog/site-2/2')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#drawer').getByRole('link', { name: 'About', exact: true }).click()
   await page.getByRole('heading', { name: 'About Wend' }).waitFor()
@@ -50,7 +49,7 @@ it('recovers if the page was changed before hydration', async () => {
 
 it('rejects text as markup or script, and other policies', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/home')
+  await page.goto('/home')
   const outcomes = await page.evaluate(() => {
     const attempt = (work: () => unknown) => {
       try {

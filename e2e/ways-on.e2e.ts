@@ -4,7 +4,6 @@ import { tagSites } from '#test/builders/tags.ts'
 import { addMember } from '#test/builders.ts'
 import { addSites } from './add-sites.ts'
 import { moreButton } from './more-menu.ts'
-import { openHydrated } from './open-hydrated.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -88,11 +87,11 @@ it('has one log-in address, with nofollow, until scripts add the return path', a
 
 it('links a site to its own feed', async () => {
   const page = await app.newPage()
-  await openHydrated(page, '/blog/site-1/1')
+  await page.goto('/blog/site-1/1')
   await moreButton(page).click()
   const feed = page.getByRole('link', { name: 'Feed', exact: true })
   expect(await feed.getAttribute('href')).toBe('https://one.example/feed.xml')
-  await openHydrated(page, '/blog/site-2/2')
+  await page.goto('/blog/site-2/2')
   await moreButton(page).click()
   await page.getByRole('button', { name: 'Share' }).waitFor()
   expect(await feed.count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { alwaysHydrate, reportHydration } from './open-hydrated.ts'
 import { openWindows } from './open-windows.ts'
+import { waitForHydration } from './page-loads.ts'
 
 /**
  * A browser window, reset after a test and reused by the next one: a new window costs Chromium two processes and an
@@ -50,9 +50,13 @@ async function openWindow(
 ): Promise<Window> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...contextOptions })
   context.setDefaultTimeout(60_000)
-  await reportHydration(context)
+  const { newPage } = context
+  context.newPage = async () => {
+    const page = await newPage.call(context)
+    if (contextOptions.javaScriptEnabled !== false) await waitForHydration(page)
+    return page
+  }
   const page = await context.newPage()
-  if (contextOptions.javaScriptEnabled !== false) alwaysHydrate(page)
   const window: Window = {
     ...{ page, devTools: await context.newCDPSession(page), options, baseURL: contextOptions.baseURL },
     ...{ undo: [], isDirty: false, onError: () => {} },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeComments } from '#test/builders/contributions.ts'
 import { logInAs, setUpDemo } from './demo-app.ts'
 import { isStableFor, takeLayoutShift, waitForLayout, watchLayoutShifts } from './layout-shifts.ts'
-import { openWithFonts } from './open-hydrated.ts'
+import { openWithFonts } from './page-loads.ts'
 import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()

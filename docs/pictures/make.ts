@@ -12,7 +12,7 @@ import { localizeAddress } from '#i18n/addresses.ts'
 import { translatorFor } from '#i18n/catalogue.ts'
 import type { Language } from '#i18n/languages.ts'
 import { chromiumFlags, chromiumPath } from '#test/chromium.ts'
-import { waitUntilLoaded } from '../../e2e/open-hydrated.ts'
+import { waitUntilLoaded } from '../../e2e/page-loads.ts'
 import { addEdgeCases } from './edge-cases.ts'
 import { type DemoScreen, findDemoPaths, getEdgeCaseScreens, getScreens } from './screens.ts'
 
