@@ -1,10 +1,8 @@
-import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
+import { limitMemory } from '#platform/runtime/limit-memory.ts'
 import { reportAndExit } from '#platform/runtime/run-process.ts'
-import { trimHeapWhenIdle } from '#platform/runtime/trim-heap.ts'
 
 // `npm run worker`: runs jobs without serving, next to servers with JOBS=off.
 
-reexecWithHeapFlags()
-trimHeapWhenIdle()
+limitMemory()
 const { work } = await import('./work.ts')
 work().catch(reportAndExit)

@@ -4,13 +4,13 @@ import { openServices } from '#app/open-services.ts'
 import { createCrawlStore } from '#crawler/crawl/store-crawl.ts'
 import { startCrawler } from '#crawler/worker/start-crawler.ts'
 import { openDatabase } from '#platform/db/db.ts'
-import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
+import { limitMemory } from '#platform/runtime/limit-memory.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { type TestWebAddresses, testWebAgentOptions } from './test-web-agent.ts'
 
 // A process that crawls a test web until it is killed. The argument is a file with its options.
 
-reexecWithHeapFlags()
+limitMemory()
 
 export interface CrawlerProcessOptions extends TestWebAddresses {
   env: Record<string, string>

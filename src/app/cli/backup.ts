@@ -10,7 +10,7 @@ import {
   removeLeftovers,
 } from '#platform/backup/retention.ts'
 import { openMedia } from '#platform/media/open-media.ts'
-import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
+import { limitMemory } from '#platform/runtime/limit-memory.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -101,6 +101,6 @@ export const backup: Command = async (args, { env, t, print }) => {
 
 if (import.meta.main) {
   // Uses little memory: backing up two million sites takes half an hour, next to the running server.
-  reexecWithHeapFlags()
+  limitMemory()
   await runCommand(backup)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openMedia } from '#platform/media/open-media.ts'
-import { reexecWithHeapFlags } from '#platform/runtime/heap-flags.ts'
+import { limitMemory } from '#platform/runtime/limit-memory.ts'
 import { migrateDatabase } from '#platform/schema/migrate.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
 import { usedPicturesQuery } from '#sites/editing/used-pictures.ts'
@@ -54,6 +54,6 @@ export const restore: Command = async (args, { env, t, print }) => {
 
 if (import.meta.main) {
   // Uses little memory: restoring two million sites takes an hour.
-  reexecWithHeapFlags()
+  limitMemory()
   await runCommand(restore)
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Preloaded by heap-flags.ts. Loads our modules in the form without types that the build made
+// Preloaded by limit-memory.ts. Loads our modules in the form without types that the build made
 // (src/app/build/strip-sources.ts): Node's type stripper is a large WebAssembly module that stays in memory once loaded.
 // Modules that the build does not know are loaded as usual. This is JavaScript, since TypeScript would load the stripper.
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// In a separate process, as in production: with the flags of heap-flags.ts, and no other trigger of garbage collection.
+// In a separate process, as in production: with the flags of limit-memory.ts, and no other trigger of garbage collection.
 
-const moduleUrl = new URL('trim-heap.ts', import.meta.url).href
+const moduleUrl = new URL('limit-memory.ts', import.meta.url).href
 
 /** Measures the memory of a process in megabytes, right after it has dropped many objects and again later. */
 async function measureMemory(waitMs: number, flags: string[]): Promise<[atOnce: number, later: number]> {
