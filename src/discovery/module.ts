@@ -5,12 +5,12 @@ import { siteTopics, weighWords, weighWordsTask } from './for-you/topics.ts'
 import { measureFairness, measureFairnessTask } from './impressions/measure-fairness.ts'
 import { routes as impressions } from './impressions/routes.ts'
 import { routes as listings } from './listings/routes.ts'
+import { siteNumbering } from './numbering/site-numbering.ts'
 import { routes as recommendations } from './recommendations/routes.ts'
 import { serveRecommendationsOpml } from './recommendations/serve-recommendations-opml.ts'
 import { postIndex } from './search/posts/queries.ts'
 import { searchIndex } from './search/queries.ts'
 import { routes as search } from './search/routes.ts'
-import { shuffleNumbering } from './shuffle/queries.ts'
 import { serveSurprise, routes as shuffle } from './shuffle/routes.ts'
 
 export const discovery: ServerModule = {
@@ -23,5 +23,5 @@ export const discovery: ServerModule = {
     { job: weighWords, schedule: '11 3 * * *' },
     { job: measureFairness, schedule: '27 * * * *' },
   ],
-  outboxConsumers: [shuffleNumbering, searchIndex, postIndex, siteTopics],
+  outboxConsumers: [siteNumbering, searchIndex, postIndex, siteTopics],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isHealthy } from '#sites/listing/healthy-sites.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
-import { isHealthy } from '../listings/healthy-sites.ts'
 import type { Interests } from '../listings/interests.ts'
 import { getHashRange, type SnapshotSeed } from '../shuffle/snapshot-seed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isHealthy } from '#sites/listing/healthy-sites.ts'
 import { selectTotal } from '#sites/listing/totals.ts'
-import { isHealthy } from '../listings/healthy-sites.ts'
 
 /** Minimum number of shared readers: fewer would reveal what individuals like. */
 const minReaders = 5

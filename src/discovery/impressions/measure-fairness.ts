@@ -3,7 +3,7 @@ import type { Chooser } from '#api-contract/values/choosers.ts'
 import type { Db } from '#platform/db/db.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
-import { isHealthy } from '../listings/healthy-sites.ts'
+import { isHealthy } from '#sites/listing/healthy-sites.ts'
 
 export const measureFairness = defineJob<object>('measure_fairness')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pageSize } from '#api-contract/shapes/limits.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectTotal } from '#sites/listing/totals.ts'
-import { isHealthy } from './healthy-sites.ts'
+import { publicationAfter, selectRandomSites } from '../numbering/site-numbering.ts'
 import { selectNewestInLanguages } from './in-languages.ts'
 
 /** PostgreSQL's largest integer; no list is longer. */
@@ -10,7 +10,7 @@ const maxOffset = 2_147_483_647
 
 const offsetForPage = (page: number, size: number) => Math.min((page - 1) * size, maxOffset)
 
-/** Below this offset, OFFSET costs less than nth_newest_blog, and stays exact while the outbox lags behind. */
+/** Below this offset, OFFSET costs less than publicationAfter, and stays exact while the outbox lags behind. */
 const maxShallowOffset = 256
 
 /**
@@ -19,10 +19,10 @@ const maxShallowOffset = 256
  */
 const maxRowsRead = sql.lit(maxShallowOffset + pageSize.max)
 
-/** Published sites, latest first. Every page costs the same (nth_newest_blog counts blocks, not rows). */
+/** Published sites, latest first. Every page costs the same. */
 export function selectNewestSites(page: number, size: number) {
   const offset = offsetForPage(page, size)
-  const start = offset < maxShallowOffset ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
+  const start = offset < maxShallowOffset ? sql`true` : sql`published_seq <= ${publicationAfter(offset)}`
   return {
     count: selectTotal('blogs'),
     ids: sql`array(
@@ -45,20 +45,14 @@ export const selectFeaturedArticles = (page: number, size: number) => ({
  * few. Its order changes daily rather than on each call, so that a shelf with the same sites stays the same.
  */
 export const selectShelves = (size: number) => {
-  // Literals keep the plan cached, as for `maxRowsRead`.
-  const [limit, draws] = [sql.lit(size), sql.lit(2 * size)]
+  // A literal keeps the plan cached, as for `maxRowsRead`.
+  const limit = sql.lit(size)
   return {
     recent: sql`array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
       order by published_seq desc limit ${limit})`,
     featured: sql`array(select id from blogs where kind = 'article' and status = 'published'
       order by featured_position, id desc limit ${limit})`,
-    shuffled: sql`array(select id from (
-        select b.id from (
-            select distinct case when n <= ${draws} then draw - 1 else floor(random() * n)::integer end as position
-            from blog_numbering, generate_series(1, (select ${2 * size}::integer)) as draw limit ${draws}) as places
-          join blog_positions p using (position)
-          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isHealthy('b')}
-        order by random() limit ${limit}) as chosen
+    shuffled: sql`array(select id from (${selectRandomSites(size)}) as chosen
       order by hashint4extended(id, current_date - date '2000-01-01'))`,
   }
 }

@@ -1,15 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-
-/**
- * Listed sites are numbered 0 … n-1, so that random ones can be picked. When a site leaves, the last one takes its
- * number (db/migrations/0040_lists.sql). This identifies the state of the numbering at some time.
- */
-export interface SiteNumbering {
-  /** The number of sites. */
-  n: number
-  /** How many sites have left so far. */
-  departures: number
-}
+import type { SiteNumbering } from '../numbering/site-numbering.ts'
 
 /** Determines a shuffled order: a key, and the numbering when it was created. */
 export interface ListSeed extends SiteNumbering {

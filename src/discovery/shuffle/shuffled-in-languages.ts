@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { firstRow } from '#platform/db/results.ts'
-import { isHealthy } from '../listings/healthy-sites.ts'
+import { isHealthy } from '#sites/listing/healthy-sites.ts'
 import { maxListLength, unionByLanguage } from '../listings/in-languages.ts'
 import { getHashRange, type SnapshotSeed } from './snapshot-seed.ts'
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isHealthy } from '#sites/listing/healthy-sites.ts'
 import { isInLanguages } from '#sites/listing/languages-in-sql.ts'
-import { isHealthy } from '../listings/healthy-sites.ts'
+import { findNewestPublication, findSiteNumbers, getSiteNumbering } from '../numbering/site-numbering.ts'
 import { createPermutation } from './permutation.ts'
-import { findShuffledSites, getSiteNumbering } from './queries.ts'
+import { findShuffledSites } from './queries.ts'
 import { createKey, isPlausible } from './seed.ts'
 import type { Cursor, SurpriseState } from './surprise-state.ts'
 
@@ -29,17 +30,13 @@ function matchesFilter(filter: SiteFilter): RawBuilder<unknown> {
   return 'tag' in filter ? hasTag([filter.tag]) : isInLanguages('b', filter.languages)
 }
 
-async function createCursor(db: Db): Promise<Cursor> {
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(published_seq) as newest from blog_positions`.execute(db)
-  return {
-    key: createKey(),
-    ...(await getSiteNumbering(db)),
-    position: 0,
-    exploredPosition: 0,
-    newest: rows[0]?.newest ?? 0,
-  }
-}
+const createCursor = async (db: Db): Promise<Cursor> => ({
+  key: createKey(),
+  ...(await getSiteNumbering(db)),
+  position: 0,
+  exploredPosition: 0,
+  newest: await findNewestPublication(db),
+})
 
 /** The next site, and the state after it. */
 export interface Surprise {
@@ -110,7 +107,8 @@ async function findNextMatch(db: Db, cursor: Cursor, filter: SiteFilter): Promis
   const scanEnd = from + batchSize * batches
   if (isOutside || scanEnd >= cursor.n) return undefined
   const { positionOf } = createPermutation(cursor.key, cursor.n)
-  const [first] = (await findMatchNumbers(db, cursor, filter))
+  const matching = sql`select b.id from blogs b where ${matchesFilter(filter)} and ${isListed}`
+  const [first] = (await findSiteNumbers(db, cursor, matching))
     .filter(({ number }) => number < cursor.n)
     .map(({ id, number }) => ({ id, position: positionOf(number) }))
     .filter(({ position }) => position >= scanEnd)
@@ -132,17 +130,6 @@ async function* scanUpcomingSites(db: Db, cursor: Cursor, from: number, filter: 
       if (id !== null && isMatch !== undefined) yield { id, position: position + index, isMatch }
     }
   }
-}
-
-/** The numbers of matching sites when the order was created. */
-async function findMatchNumbers(db: Db, { departures }: Cursor, filter: SiteFilter) {
-  const { rows } = await sql<{ id: number; number: number }>`
-    with matching as (select b.id from blogs b where ${matchesFilter(filter)} and ${isListed})
-    select id, position as number from matching join blog_positions on blog_id = id where since <= ${departures}
-    union all
-    select id, position as number from matching join blog_positions_past on blog_id = id
-      where since <= ${departures} and until > ${departures}`.execute(db)
-  return rows
 }
 
 /** The oldest site published since the cursor was created that has not been shown yet. */
