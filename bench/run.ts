@@ -15,6 +15,7 @@ import { measureNewsfeed, newsfeedPosts } from './newsfeed.ts'
 import { measurePaths } from './paths.ts'
 import { measureSearchCost, warmUpQueries } from './search-cost.ts'
 import { measureServingWhileCrawling } from './serving-while-crawling.ts'
+import { measureTechniques } from './techniques/measure.ts'
 import { measureUncached } from './uncached/measure.ts'
 import { wholeMachineNote } from './whole-machine.ts'
 
@@ -31,6 +32,7 @@ import { wholeMachineNote } from './whole-machine.ts'
 //   --table paths       only paths between sites, with 2,000,000 recommendations
 //   --table river       only newsfeed and post search, with RIVER_POSTS posts (default 10,000,000)
 //   --table search      only distinct search queries, at 200,000 sites (2,000 with --small)
+//   --table techniques  only scaling techniques against the plain way, at 200,000 and 2,000,000 sites
 //   --before REF        compares the tables not-kept and search with another version, such as 11e9f3c
 // BENCH_DATA: folder that keeps generated communities for the next run.
 
@@ -45,7 +47,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-const tables = ['not-kept', 'memory', 'reading', 'paths', 'river', 'backup', 'search']
+const tables = ['not-kept', 'memory', 'reading', 'paths', 'river', 'backup', 'search', 'techniques']
 if (values.table !== undefined && !tables.includes(values.table))
   throw new Error(`Unknown table: ${values.table}`)
 const seconds = Number(values.seconds)
@@ -121,6 +123,11 @@ if (values.table === 'river') {
     `Newsfeed among ${newsfeedPosts.toLocaleString('en')} posts`,
     wholeMachineNote,
   )
+}
+if (values.table === 'techniques') {
+  figures.length = 0
+  await measure('techniques', () => measureTechniques(baseFolder, seconds))
+  await report('techniques', 'Scaling techniques', wholeMachineNote)
 }
 if (values.table === 'search') {
   figures.length = 0

@@ -47,6 +47,7 @@ export const defaultSettings = { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', READI
  * @param options.isDev as `npm run dev` does
  * @param options.checkout another version's sources
  * @param options.cwd the working directory, the checkout's by default
+ * @param options.nodeFlags flags of Node itself
  */
 export async function startServer(
   env: Record<string, string>,
@@ -55,17 +56,19 @@ export async function startServer(
     isDev = false,
     checkout = root,
     cwd = checkout,
+    nodeFlags = [],
   }: {
     script?: string[]
     isDev?: boolean
     checkout?: string
     cwd?: string
+    nodeFlags?: string[]
   } = {},
 ): Promise<ServerProcess> {
   const [program = '', ...args] = isDev ? [...script, '--dev'] : script
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [join(checkout, program), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(checkout, program), ...args], {
     cwd,
     env: {
       ...cleanEnv,
