@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { pageStart } from '#conversations/discussions/list-blocks.ts'
 import { selectNewestSites, selectShelves } from '#discovery/listings/queries.ts'
-import { matchingEntries } from '#discovery/search/candidates.ts'
+import { getSiteNumbering } from '#discovery/numbering/site-numbering.ts'
 import { prepareQuery } from '#discovery/search/find-sites.ts'
+import { parseQuery } from '#discovery/search/parse-query.ts'
 import { search } from '#discovery/search/queries.ts'
 import { tokenize } from '#discovery/search/tokenize.ts'
-import { findShuffledSites, getSiteNumbering } from '#discovery/shuffle/shuffled-order.ts'
+import { findShuffledSites } from '#discovery/shuffle/queries.ts'
 import { findJustPosted } from '#newsfeed/timeline/just-posted-queries.ts'
 import { queryNewsfeedPage } from '#newsfeed/timeline/queries.ts'
 import { type Database, type Db, openDatabase } from '#platform/db/db.ts'
-import { getTotal } from '#platform/db/totals.ts'
 import { findSitePage } from '#sites/listing/queries.ts'
+import { getTotal } from '#sites/listing/totals.ts'
 import { type Figure, measureMs, p20 } from '../figure.ts'
 import { urlForDatabase } from '../prepare.ts'
 import { databaseName, siteCounts, startTechniques } from './fill.ts'
-import { measureMemoryTechniques } from './memory.ts'
+import { measureMemoryTechniques, measureStrippedSources } from './memory.ts'
 
 // Each scaling technique against the plain way of doing the same, in turns on the same database. A technique that gains
 // less than a fifth at both sizes is to be replaced.
@@ -164,28 +165,60 @@ const queries = {
   'an uncommon word': 'w1200',
   'a rare word': 'w30000',
   'two common words': 'w2 w3',
+  'a phrase': '"w2 w3"',
+  'a word without another': 'w2 -w3',
 }
 
-async function compareSearch(db: Db): Promise<Comparison[]> {
-  const comparisons = Object.entries(queries).map(async ([label, text]): Promise<Comparison[]> => {
+/** The end of the parenthesis that starts here. */
+function findEnd(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return at
+  }
+  throw new Error('Unclosed parenthesis')
+}
+
+/** The same search without trying samples first. */
+function withoutSamples({ text, values }: Statement): Statement {
+  const beginning = /\(\s*with small_sample as materialized /
+  if (!beginning.test(text)) throw new Error('This search tries no samples')
+  let plainText = text
+  for (let match = beginning.exec(text); match; match = beginning.exec(plainText)) {
+    const sampleStart = match.index + match[0].length
+    const sample = plainText.slice(sampleStart, findEnd(plainText, sampleStart) + 1)
+    const end = findEnd(plainText, match.index) + 1
+    plainText =
+      plainText.slice(0, match.index) + sample.replace('and blog_id & 63 = 0', '') + plainText.slice(end)
+  }
+  const usedValues: unknown[] = []
+  const use = (_: string, n: string) => `$${usedValues.push(values[Number(n) - 1])}`
+  return { text: plainText.replaceAll(/\$(\d+)/g, use), values: usedValues }
+}
+
+async function compareSearch({ db, pool }: Database, captured: Statement[]): Promise<Comparison[]> {
+  const comparisons: Comparison[] = []
+  for (const [label, text] of Object.entries(queries)) {
     const { tsqueries } = await prepareQuery(db, text)
-    const condition = sql`vector @@ ${tsqueries.loose}::tsquery`
-    return [
+    captured.length = 0
+    await search(db, tsqueries, 0, 20)
+    const plain = withoutSamples(captured[0] ?? { text: '', values: [] })
+    comparisons.push(
       {
         label: `Search: ${label}, at most 500 ranked, against ranking all`,
         technique: () => search(db, tsqueries, 0, 20),
         plain: () =>
-          sql`select blog_id, count(*) over () from search_entries where ${condition}
+          sql`select blog_id, count(*) over () from search_entries where vector @@ ${tsqueries.loose}::tsquery
           order by ts_rank(vector, ${tsqueries.loose}::tsquery) desc, blog_id desc limit 20`.execute(db),
       },
       {
-        label: `Search: ${label}, candidates from samples, against the whole index`,
-        technique: () => matchingEntries(condition, sql`501::bigint`, sql`blog_id`).execute(db),
-        plain: () => sql`select blog_id from search_entries where ${condition} limit 501`.execute(db),
+        label: `Search: ${label}, samples first, against the whole index`,
+        technique: () => search(db, tsqueries, 0, 20),
+        plain: () => pool.query(plain.text, plain.values),
       },
-    ]
-  })
-  return (await Promise.all(comparisons)).flat()
+    )
+  }
+  return comparisons
 }
 
 /** The statements that a technique hides values from the planner in, and the same with plain parameters. */
@@ -218,7 +251,7 @@ async function comparePlans(database: Database, captured: Statement[]): Promise<
     await capture('a page of the newsfeed', () => queryNewsfeedPage(db, page)),
     await capture('a page of quiet sites’ posts', () => queryNewsfeedPage(db, { ...page, quiet: true })),
     await capture('just posted', () => findJustPosted(db, 10, 1)),
-    await capture('words of a query', () => tokenize(db, ['w1', 'w2'], [])),
+    await capture('words of a query', () => tokenize(db, parseQuery('w1 w2', 'sites').terms)),
     await capture('a page of the newest sites', () => findSitePage(db, selectNewestSites(1, 20))),
   ]
 }
@@ -233,7 +266,7 @@ export async function measureDatabase(url: string, sites: number): Promise<Figur
     ...(await compareTotals(database)),
     ...(await comparePagination(database.db, sites)),
     ...(await compareShuffle(database.db)),
-    ...(await compareSearch(database.db)),
+    ...(await compareSearch(database, captured)),
     ...(await comparePlans(database, captured)),
   ]
   const figures: Figure[] = []
@@ -257,6 +290,7 @@ export async function measureTechniques(baseFolder: string, seconds: number): Pr
     figures.push(
       ...(await measureDatabase(url, sites)),
       ...(await measureMemoryTechniques(url, sites, seconds)),
+      await measureStrippedSources(url, sites),
     )
   }
   return figures
