@@ -257,7 +257,7 @@ async function comparePlans(database: Database, captured: Statement[]): Promise<
 }
 
 /** Compares everything in one database. */
-export async function measureDatabase(url: string, sites: number): Promise<Figure[]> {
+async function measureDatabase(url: string, sites: number): Promise<Figure[]> {
   const captured: Statement[] = []
   const onQuery = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) =>
     captured.push({ text: query.sql, values: [...query.parameters] })

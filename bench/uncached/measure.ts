@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -53,11 +55,18 @@ export async function measureUncached(
   const env = { MEMORY_MB: String(machineMb) }
   // Stops everything even after an error; otherwise the next run would find the folders in use.
   await using running = new AsyncDisposableStack()
-  const current = await startVersion(process.cwd(), join(folder, 'now'), size, env)
+  const earlierRoot = before && (await checkout(before, folder))
+  const earlierFolder = join(folder, `before-${before}`)
+  const currentFolder = join(folder, before ? `after-${before}` : 'now')
+  // Both serve the same community, which the earlier version generates.
+  if (earlierRoot && !existsSync(currentFolder)) {
+    await (await startVersion(earlierRoot, earlierFolder, size, env)).stop()
+    // Unlike `cp` of node:fs, keeps the owner of PostgreSQL's files.
+    execFileSync('cp', ['-a', earlierFolder, currentFolder])
+  }
+  const current = await startVersion(process.cwd(), currentFolder, size, env)
   running.defer(current.stop)
-  const earlier = before
-    ? await startVersion(await checkout(before, folder), join(folder, `before-${before}`), size, env)
-    : undefined
+  const earlier = earlierRoot ? await startVersion(earlierRoot, earlierFolder, size, env) : undefined
   if (earlier) running.defer(earlier.stop)
   const reference = await startReferenceWithData(join(folder, 'reference'))
   if (reference) running.defer(reference.stop)
