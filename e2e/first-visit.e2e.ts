@@ -40,7 +40,7 @@ it('keeps input and clicks from before the scripts have loaded', async () => {
     await scripts.promise
     await route.continue()
   })
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'load' })
   await page.getByLabel('Email').fill('somebody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not their password')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

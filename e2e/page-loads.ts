@@ -9,13 +9,15 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('wend-hydrated', () => Object.assign(window, { is_hydrated: true }))
   })
-  const waitUntilHydrated = async () => {
-    const isApp = await page.evaluate(
-      () => document.querySelector('script[type=module][src^="/assets/"]') !== null,
+  const waitUntilHydrated = () =>
+    page.waitForFunction(
+      () =>
+        'is_hydrated' in window ||
+        (document.readyState === 'complete' && document.getElementById('page-data') === null),
+      undefined,
+      // Polling in every animation frame would make the browser render more frames than necessary.
+      { polling: 20 },
     )
-    // Polling in every animation frame would make the browser render more frames than necessary.
-    if (isApp) await page.waitForFunction(() => 'is_hydrated' in window, undefined, { polling: 20 })
-  }
   const { goto, reload } = page
   page.goto = async (path, options) => {
     const response = await goto.call(page, path, options)
