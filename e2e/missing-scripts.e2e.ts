@@ -82,7 +82,7 @@ it('reports a page whose script does not load, and keeps the header', async () =
 
 it('offers a reload if the script of the first page does not load', async () => {
   await ada.route('**/assets/**/upload-blog-*.js*', (route) => route.abort())
-  await ada.goto('/upload-blog')
+  await ada.goto('/upload-blog', { waitUntil: 'load' })
   const retryLink = ada.getByRole('main').getByRole('link', { name: 'Try again' })
   expect(await retryLink.isVisible()).toBe(false)
   // Finishes the animation that reveals the link after fifteen seconds.
