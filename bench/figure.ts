@@ -30,8 +30,8 @@ export async function compare(
   callSmall: (round: number) => Promise<unknown>,
   callLarge: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
-  const times = await timeAlternately(callSmall, callLarge)
-  const [smallMs, largeMs] = [p20(times.small), p20(times.large)]
+  const [small, large] = await timeAlternately(callSmall, callLarge)
+  const [smallMs, largeMs] = [p20(small), p20(large)]
   const ratio = largeMs / smallMs
   return {
     label,
@@ -41,24 +41,37 @@ export async function compare(
   }
 }
 
-const warmUpRounds = 10
-const rounds = 60
-
 /** The 20th percentile: on a busy machine, the median would measure other processes too. */
 export const p20 = (times: number[]): number => quantile(times, 0.2)
 
+/** How long to time calls for. */
+interface Timing {
+  warmUpRounds: number
+  rounds: number
+  /** After this time, three rounds are enough. */
+  maxMs: number
+}
+const defaultTiming: Timing = { warmUpRounds: 10, rounds: 60, maxMs: Number.POSITIVE_INFINITY }
+const minRounds = 3
+
 /** Times both in milliseconds, alternating within each round. */
 export async function timeAlternately(
-  callSmall: (round: number) => Promise<unknown>,
-  callLarge: (round: number) => Promise<unknown>,
-): Promise<{ small: number[]; large: number[] }> {
-  const times: { small: number[]; large: number[] } = { small: [], large: [] }
+  callFirst: (round: number) => Promise<unknown>,
+  callSecond: (round: number) => Promise<unknown>,
+  { warmUpRounds, rounds, maxMs }: Timing = defaultTiming,
+): Promise<[first: number[], second: number[]]> {
+  const first: number[] = []
+  const second: number[] = []
+  const startedAt = performance.now()
   for (let round = -warmUpRounds; round < rounds; round++) {
-    const smallMs = await measureMs(() => callSmall(round + warmUpRounds))
-    const largeMs = await measureMs(() => callLarge(round + warmUpRounds))
+    const isOver = performance.now() - startedAt > maxMs
+    if (isOver && round < 0) round = 0
+    if (isOver && second.length >= minRounds) break
+    const firstMs = await measureMs(() => callFirst(round + warmUpRounds))
+    const secondMs = await measureMs(() => callSecond(round + warmUpRounds))
     if (round < 0) continue
-    times.small.push(smallMs)
-    times.large.push(largeMs)
+    first.push(firstMs)
+    second.push(secondMs)
   }
-  return times
+  return [first, second]
 }

@@ -35,7 +35,7 @@ export async function measureCalls(smallDatabase: Database, largeDatabase: Datab
   for (const [label, smallCall] of Object.entries(smallSetup.calls)) {
     const largeCall = largeSetup.calls[label]
     if (!largeCall) continue
-    const { small, large } = await timeAlternately(
+    const [small, large] = await timeAlternately(
       (round) => smallCall(round % inputCount),
       (round) => largeCall(round % inputCount),
     )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { pageStart } from '#conversations/discussions/list-blocks.ts'
 import { selectNewestSites, selectShelves } from '#discovery/listings/queries.ts'
 import { getSiteNumbering } from '#discovery/numbering/site-numbering.ts'
@@ -12,7 +12,7 @@ import { queryNewsfeedPage } from '#newsfeed/timeline/queries.ts'
 import { type Database, type Db, openDatabase } from '#platform/db/db.ts'
 import { findSitePage } from '#sites/listing/queries.ts'
 import { getTotal } from '#sites/listing/totals.ts'
-import { type Figure, measureMs, p20 } from '../figure.ts'
+import { type Figure, p20, timeAlternately } from '../figure.ts'
 import { urlForDatabase } from '../prepare.ts'
 import { databaseName, siteCounts, startTechniques } from './fill.ts'
 import { measureMemoryTechniques, measureStrippedSources } from './memory.ts'
@@ -21,9 +21,6 @@ import { measureMemoryTechniques, measureStrippedSources } from './memory.ts'
 // less than a fifth at both sizes is to be replaced.
 
 const minGain = 0.2
-const warmUpRounds = 7
-const rounds = 20
-const maxMs = 5000
 const writers = 16
 
 interface Statement {
@@ -37,21 +34,10 @@ interface Comparison {
   plain(round: number): Promise<unknown>
 }
 
-/** Times both in turns: up to `rounds` times, fewer if that takes long. */
 async function compare(sites: number, { label, technique, plain }: Comparison): Promise<Figure> {
-  const times: { technique: number[]; plain: number[] } = { technique: [], plain: [] }
-  const startedAt = performance.now()
-  for (let round = -warmUpRounds; round < rounds; round++) {
-    const isOver = performance.now() - startedAt > maxMs
-    if (isOver && round < 0) round = 0
-    if (isOver && times.plain.length >= 3) break
-    const techniqueMs = await measureMs(() => technique(round + warmUpRounds))
-    const plainMs = await measureMs(() => plain(round + warmUpRounds))
-    if (round < 0) continue
-    times.technique.push(techniqueMs)
-    times.plain.push(plainMs)
-  }
-  const [techniqueMs, plainMs] = [p20(times.technique), p20(times.plain)]
+  const timing = { warmUpRounds: 7, rounds: 20, maxMs: 5000 }
+  const [techniqueTimes, plainTimes] = await timeAlternately(technique, plain, timing)
+  const [techniqueMs, plainMs] = [p20(techniqueTimes), p20(plainTimes)]
   const gain = 1 - techniqueMs / plainMs
   return {
     label: `${label}, ${sites.toLocaleString('en')} sites`,
@@ -169,6 +155,9 @@ const queries = {
   'a word without another': 'w2 -w3',
 }
 
+/** Runs a statement like the app, prepared once for each connection. */
+const runNamed = (db: Db, { text, values }: Statement) => db.executeQuery(CompiledQuery.raw(text, values))
+
 /** The end of the parenthesis that starts here. */
 function findEnd(text: string, start: number): number {
   let depth = 0
@@ -196,7 +185,7 @@ function withoutSamples({ text, values }: Statement): Statement {
   return { text: plainText.replaceAll(/\$(\d+)/g, use), values: usedValues }
 }
 
-async function compareSearch({ db, pool }: Database, captured: Statement[]): Promise<Comparison[]> {
+async function compareSearch({ db }: Database, captured: Statement[]): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const [label, text] of Object.entries(queries)) {
     const { tsqueries } = await prepareQuery(db, text)
@@ -214,7 +203,7 @@ async function compareSearch({ db, pool }: Database, captured: Statement[]): Pro
       {
         label: `Search: ${label}, samples first, against the whole index`,
         technique: () => search(db, tsqueries, 0, 20),
-        plain: () => pool.query(plain.text, plain.values),
+        plain: () => runNamed(db, plain),
       },
     )
   }
@@ -222,7 +211,7 @@ async function compareSearch({ db, pool }: Database, captured: Statement[]): Pro
 }
 
 /** The statements that a technique hides values from the planner in, and the same with plain parameters. */
-async function comparePlans(database: Database, captured: Statement[]): Promise<Comparison[]> {
+async function comparePlans({ db }: Database, captured: Statement[]): Promise<Comparison[]> {
   const capture = async (label: string, work: () => Promise<unknown>): Promise<Comparison> => {
     captured.length = 0
     await work()
@@ -241,11 +230,10 @@ async function comparePlans(database: Database, captured: Statement[]): Promise<
     if (plainText === text) throw new Error(`Nothing to replace in ${label}`)
     return {
       label: `Plans: ${label}`,
-      technique: () => database.pool.query(text, values),
-      plain: () => database.pool.query(plainText, plainValues),
+      technique: () => runNamed(db, { text, values }),
+      plain: () => runNamed(db, { text: plainText, values: plainValues }),
     }
   }
-  const { db } = database
   const page = { languages: [], quiet: false, tag: undefined, as_of: undefined, limit: 20, offset: 40 }
   return [
     await capture('a page of the newsfeed', () => queryNewsfeedPage(db, page)),
