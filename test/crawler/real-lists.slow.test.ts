@@ -113,7 +113,8 @@ it.skipIf(!sharedData)(
     const before = await getStoredSites()
     const { hosts, offers } = simulateSites(rows, clock.now())
     web = await startWeb(hosts, clock)
-    simulation = simulateCrawling(wend, web, clock)
+    // An hour: the crawler may look for due sites just before they are enrolled.
+    simulation = simulateCrawling(wend, web, clock, 1, hourMs)
     for (let hours = 6; hours <= 60; hours += 6) {
       await simulation.advance(6 * hourMs)
       if (size >= 1000) console.info(`${hours} hours: ${web.log.length} requests`)

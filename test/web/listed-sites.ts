@@ -235,7 +235,7 @@ function createHosts(
       return replyToAll({ headers: html, body: forSalePage, is_unusable: true })
     case 'challenging':
       return placeFeed(feedSite(site), addresses.listedFeed, [
-        createPage('page', { headers: html, body: challengePage }),
+        createPage('page', { headers: html, body: challengePage, is_unusable: true }),
       ])
     case 'unknownName':
       return [{ ...feedSite(site), resolves: 'to_nothing' }]

@@ -93,6 +93,12 @@ const cases: [name: string, rule: string, impolite: LogEntry[], polite: LogEntry
     days({ after: dayMs, path: '/' }, { after: 7 * dayMs, path: '/' }),
   ],
   [
+    'an interstitial twice in two days',
+    'frontPagesTooEarly',
+    days({ after: dayMs, path: '/', is_usable: false }, { after: 2 * dayMs - 1, path: '/' }),
+    days({ after: dayMs, path: '/', is_usable: false }, { after: 2 * dayMs, path: '/' }),
+  ],
+  [
     'a third front page fetch because a feed fails',
     'frontPagesTooEarly',
     days(

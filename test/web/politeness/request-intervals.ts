@@ -37,12 +37,15 @@ export const duringSkippedHours = (log: WebLog) =>
         : undefined,
   )
 
-/** Front pages fetched again within a week of a good response. A failed feed in between allows one more. */
+/**
+ * Front pages fetched again within a week of a good response, or within two days of an interstitial. A failed feed in
+ * between allows one more.
+ */
 export function frontPagesTooEarly(
   log: WebLog,
   { scale = 1, sharedPages }: TimeScale & SharedPages = {},
 ): string[] {
-  const week = 7 * dayMs * scale
+  const minInterval = (previous: LoggedRequest) => (previous.is_usable ? 7 : 2) * dayMs * scale
   const failedFeeds = groupBy(log, (request) =>
     request.kind === 'feed' && !(isSuccess(request) && isReadable(request)) ? request.host : undefined,
   )
@@ -53,8 +56,9 @@ export function frontPagesTooEarly(
     (request) =>
       request.kind === 'page' && !sharedPages?.has(getUrl(request)) ? getUrl(request) : undefined,
     (request, previous, all, index) => {
-      if (!isSuccess(previous) || request.at - previous.at >= week) return undefined
-      const wasEarly = (all[index - 2]?.at ?? -Infinity) > previous.at - week
+      if (!isSuccess(previous) || request.at - previous.at >= minInterval(previous)) return undefined
+      const beforePrevious = all[index - 2]
+      const wasEarly = beforePrevious && previous.at - beforePrevious.at < minInterval(beforePrevious)
       return hadFailedFeed(request, previous) && !wasEarly
         ? undefined
         : `a front page, after ${formatSpan(request.at - previous.at)}`
