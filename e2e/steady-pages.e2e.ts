@@ -8,6 +8,11 @@ import { trackRequests } from './track-requests.ts'
 
 const demo = setUpDemo()
 
+/** While the browser parses a page in parts, lines may move this little. */
+const maxShiftWhileParsing = 0.02
+/** From the end of parsing to its last frame. */
+const lastFrameMs = 100
+
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -16,16 +21,17 @@ interface Shift extends PerformanceEntry {
 
 /** Records layout shifts; runs in the page before any other script. */
 function watchShiftSources() {
-  const moves: string[] = []
+  const moves: Window['moves'] = []
   Object.assign(window, { moves })
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[])
+    for (const { value, sources, startTime } of list.getEntries() as Shift[])
       for (const { node, previousRect, currentRect } of sources.slice(0, 3)) {
         const element = node instanceof Element ? node : node?.parentElement
         const [from, to] = [previousRect, currentRect].map(
           (box) => `${box.x},${box.y} ${box.width}×${box.height}`,
         )
-        moves.push(`${value.toFixed(4)}: ${element?.outerHTML.slice(0, 90)} from ${from} to ${to}`)
+        const what = `${value.toFixed(4)}: ${element?.outerHTML.slice(0, 90)} from ${from} to ${to}`
+        moves.push({ value, startTime, what })
       }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -38,9 +44,14 @@ async function recordShifts(app: TestApp, path: string, width: number): Promise<
   const waitForRequests = trackRequests(page)
   await page.goto(path)
   await waitForRequests()
-  const moves = await page.evaluate(() => window.moves)
+  const { moves, parsedAt } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { moves: window.moves, parsedAt: navigation?.domInteractive ?? 0 }
+  })
   await page.context().close()
-  return moves.map((move) => `${path}, ${width} px, ${move}`)
+  return moves
+    .filter(({ value, startTime }) => value > maxShiftWhileParsing || startTime > parsedAt + lastFrameMs)
+    .map(({ what }) => `${path}, ${width} px, ${what}`)
 }
 
 it('keeps the server-rendered covers after hydration', async () => {

@@ -8,8 +8,6 @@ import { Icon } from '#ui/icons/icon.tsx'
 import c from './landing-preview.module.css'
 import { SiteCard } from './site-card.tsx'
 
-const previewId = 'sites-preview'
-
 interface LandingPreviewProps {
   /** Empty for members, who see only the message. */
   sites: Site[]
@@ -23,9 +21,9 @@ interface LandingPreviewProps {
 }
 
 /**
- * Two slowly moving rows of cards around the message: even indexes above, odd ones below. The message comes first in
- * the document. The rows stop on hover, on focus and on the pause button, and never move if the user prefers reduced
- * motion.
+ * Two slowly moving rows of cards around the message: even indexes above, odd ones below. The document has them in the
+ * order of the screen: a browser that paints while it parses would otherwise push the message down. The rows stop on
+ * hover, on focus and on the pause button, and never move if the user prefers reduced motion.
  */
 export function LandingPreview({ sites, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()
@@ -49,11 +47,8 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
     </div>
   ))
   return (
-    <section
-      id={previewId}
-      className={c.preview}
-      aria-label={sites.length > 0 ? t('A few of the sites') : undefined}
-    >
+    <section className={c.preview} aria-label={sites.length > 0 ? t('A few of the sites') : undefined}>
+      {top}
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         <p className={c.text}>{text}</p>
@@ -67,10 +62,7 @@ export function LandingPreview({ sites, message, text, children, aside }: Landin
           )}
         </div>
       </div>
-      {top}
       {bottom}
-      {/* Delays the first paint until the rows are parsed: the top row would push the message down. */}
-      <link rel="expect" href={`#${previewId}`} blocking="render" />
     </section>
   )
 }
