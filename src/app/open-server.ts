@@ -15,7 +15,6 @@ import type { Config } from '#platform/runtime/config.ts'
 import { isSmallMachine } from '#platform/runtime/machine-memory.ts'
 import { OperatorError } from '#platform/runtime/operator-error.ts'
 import { openConfiguredDatabase } from '#platform/schema/open-database.ts'
-import { updateRegisteredDomains } from '#sites/listing/update-registered-domains.ts'
 import { startCrawling } from './crawling.ts'
 import { jobs, outboxConsumers } from './modules.ts'
 import { openServices } from './open-services.ts'
@@ -65,7 +64,6 @@ export async function openServer(
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   if (config.secretKey) await addJob(services.db, sealSecrets, {}, { key: 'seal secrets' })
-  await addJob(services.db, updateRegisteredDomains, {}, { key: 'name domains' })
   // Before this has run, common words count as a site's topics.
   if (!(await hasStopwords(services.db))) await addJob(services.db, weighWords, {}, { key: 'weigh words' })
   const pages =

@@ -7,7 +7,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { defineJob, type Task, task } from '#platform/jobs/job.ts'
 
 /**
- * Updates registrable domains: for sites listed before the column existed, and after changes to the list of platforms.
+ * Updates registrable domains every night: for sites listed before the column existed, and after changes to the list of
+ * platforms.
  */
 export const updateRegisteredDomains = defineJob<object>('name_domains', 3)
 
