@@ -5,7 +5,7 @@ interface Window {
   axe: typeof import('axe-core')
   guest_controls: Set<string>
   hits: number
-  moves: { value: number; startTime: number; what: string }[]
+  moves: { value: number; what: string }[]
   /** The sum of layout shifts. */
   shifts: number
   shift_values: number[]

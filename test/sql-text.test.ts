@@ -33,10 +33,11 @@ it('names its columns, since their order differs between new and migrated databa
   const tables = await readFile(new URL('../src/platform/db/tables.ts', import.meta.url), 'utf8')
   const names = Array.from(tables.matchAll(/^ {2}(\w+): \{$/gm), ([, name]) => name)
   expect(names.length).toBeGreaterThan(100)
-  const starred = new RegExp(`\\bselect (?:\\w+\\.)?\\* from (?:${names.join('|')})\\b`)
+  const table = `(?:${names.join('|')})\\b`
+  const starred = new RegExp(String.raw`\bselect\s+(?:\w+\.)?\*\s+from\s+${table}|\breturning\s+\*`)
   const found: string[] = []
-  for await (const file of glob('**/*.ts', { cwd: src })) {
-    if (/\.test\.ts$|(^|\/)testing\//.test(file)) continue
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (/\.test\.tsx?$|(^|\/)testing\//.test(file)) continue
     if (starred.test(await readFile(src + file, 'utf8'))) found.push(file)
   }
   expect(found).toEqual([])

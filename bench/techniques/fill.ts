@@ -62,7 +62,10 @@ const deriveRows = (sites: number) => `
   insert into list_blocks (list, of_id, first_id, last_id, taken, n)
     select 'comments', discussion_id, min(id), max(id), count(*), count(*) from comments group by discussion_id, (id - 1) / 256`
 
-/** Drops whatever slows loading, and keeps the indexes' definitions. Foreign keys go too: few of the rows they need exist. */
+/**
+ * Drops what slows loading, and records the indexes' definitions. Foreign keys are dropped too, because most rows that
+ * they refer to are missing.
+ */
 const prepare = `
   create table bench.indexes as select row_number() over () as n, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as statement
     from pg_index where indrelid = any('${tables}'::regclass[]) and not indisunique and indexrelid <> all('${skippedIndexes}'::regclass[]);

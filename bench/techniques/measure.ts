@@ -210,7 +210,7 @@ async function compareSearch({ db }: Database, captured: Statement[]): Promise<C
   return comparisons
 }
 
-/** The statements that a technique hides values from the planner in, and the same with plain parameters. */
+/** Compares statements that hide values from the planner with the same statements using plain parameters. */
 async function comparePlans({ db }: Database, captured: Statement[]): Promise<Comparison[]> {
   const capture = async (label: string, work: () => Promise<unknown>): Promise<Comparison> => {
     captured.length = 0
@@ -223,7 +223,7 @@ async function comparePlans({ db }: Database, captured: Statement[]): Promise<Co
         plainValues = plainValues.with(Number(n) - 1, JSON.parse(String(plainValues[Number(n) - 1])))
         return `unnest($${n}::text[])`
       })
-      .replace(/limit (356)\)/, (_, limit) => {
+      .replace(/limit (\d+)\)/, (_, limit) => {
         plainValues = [...plainValues, Number(limit)]
         return `limit $${plainValues.length})`
       })

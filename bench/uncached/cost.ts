@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 // Reads CPU time and memory from /proc, including those of child processes and the CPU time of ended ones.
 
@@ -29,6 +30,19 @@ async function readStat(pid: number): Promise<string[] | undefined> {
 
 /** The kernel counts CPU time in hundredths of a second on all supported machines. */
 const msPerTick = 10
+
+const idleCheckMs = 250
+const maxIdleCpuMs = 20
+const maxIdleChecks = 40
+
+/** Waits until these processes use hardly any CPU, but not forever. */
+export async function waitUntilIdle(pids: number[]): Promise<void> {
+  for (let checks = 0; checks < maxIdleChecks; checks++) {
+    const before = await readCpuMs(pids)
+    await wait(idleCheckMs)
+    if ((await readCpuMs(pids)) - before <= maxIdleCpuMs) return
+  }
+}
 
 /** Reads the CPU time used by these processes and their descendants, in milliseconds. */
 export async function readCpuMs(pids: number[]): Promise<number> {

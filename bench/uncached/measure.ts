@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { type Figure, quantile } from '../figure.ts'
 import { load } from '../processes.ts'
 import { fillReference, startReference } from '../reference/start-reference.ts'
 import { idleAfterMs } from '../starts.ts'
-import { readCpuMs, readPssMb } from './cost.ts'
+import { readCpuMs, readPssMb, waitUntilIdle } from './cost.ts'
 import { createRequestKinds, type RequestKind } from './requests.ts'
 import { checkout, readPostmasterPid, startVersion, type Version } from './version.ts'
 
@@ -21,7 +21,7 @@ import { checkout, readPostmasterPid, startVersion, type Version } from './versi
 const size = scaleTo(sizes.big.sites / 5)
 
 /** Even, so that each server is measured first as often as last. */
-const rounds = 6
+const rounds = 10
 /** Memory of the machine whose default settings are measured. */
 const machineMb = 1024
 /** Memory limit for server and database together. */
@@ -61,8 +61,10 @@ export async function measureUncached(
   // Both serve the same community, which the earlier version generates.
   if (earlierRoot && !existsSync(currentFolder)) {
     await (await startVersion(earlierRoot, earlierFolder, size, env)).stop()
+    rmSync(`${currentFolder}.new`, { recursive: true, force: true })
     // Unlike `cp` of node:fs, keeps the owner of PostgreSQL's files.
-    execFileSync('cp', ['-a', earlierFolder, currentFolder])
+    execFileSync('cp', ['-a', earlierFolder, `${currentFolder}.new`])
+    renameSync(`${currentFolder}.new`, currentFolder)
   }
   const current = await startVersion(process.cwd(), currentFolder, size, env)
   running.defer(current.stop)
@@ -132,6 +134,8 @@ async function measureRound(
   const first = Math.floor((round * (requests.paths?.length ?? 0)) / rounds)
   const cpuMsBefore = await readCpuMs(server.pids)
   const { answered, per_second, failed } = await load({ ...requests, url: server.url, seconds, first })
+  // Work that the requests deferred, such as updating indexes, belongs to them and not to the next ones.
+  await waitUntilIdle(server.pids)
   const spentMs = (await readCpuMs(server.pids)) - cpuMsBefore
   const cost = { ms: spentMs / answered, perSecond: per_second, failed }
   server.costs.set(kind.label, [...(server.costs.get(kind.label) ?? []), cost])

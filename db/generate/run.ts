@@ -9,7 +9,8 @@ import { migrationNames } from '#platform/schema/migration-files.ts'
 import { writeSchema } from './write-schema.ts'
 import { writeTables } from './write-tables.ts'
 
-// Writes db/schema and src/platform/db/tables.ts from db/migrations, and records the hashes of new migrations: `npm run schema`.
+// `npm run schema` writes db/schema and src/platform/db/tables.ts from db/migrations, and records the hashes of new
+// migrations.
 
 const migrations = new URL('../migrations/', import.meta.url)
 const schema = new URL('../schema/', import.meta.url)

@@ -25,7 +25,8 @@ export interface EmbeddedPostgres {
   /** True if another process started the server, which then keeps running when this one stops. */
   wasRunning: boolean
   /**
-   * Stops the server within 10 s, unless it was already running. With `use`, first waits for other commands using the server.
+   * Stops the server within 10 s, unless it was already running. With `use`, first waits for other commands using the
+   * server.
    */
   stop(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { apiError } from '#api-contract/api-error.ts'
+import { notFound } from '#api-contract/standard-errors.ts'
 import type { ServerModule } from '#platform/http/server-module.ts'
 import { routes as bookmarks } from './bookmarks/routes.ts'
 import { sweepPictures, sweepPicturesTask } from './editing/jobs.ts'
@@ -21,6 +22,8 @@ export const sites: ServerModule = {
   nonApiRoutes: [redirectFormerPath],
   errors: [errors, importErrors, suggestedEditErrors, tagErrors],
   constraints: {
+    // The proposer is someone else: who decides an edit is the caller.
+    blog_edits_proposer_id_fkey: notFound,
     merges_target_stays: () => apiError(errors.mergeTarget()),
     blogs_url_key: () => alreadyListedError(),
     blogs_not_erased: ({ detail }) => blockedErrorFromTrigger(detail),

@@ -21,6 +21,7 @@ export async function queueBehindAccountLock(
   }
   const replies: Promise<ApiReply>[] = []
   await inTransaction(db, async (tx) => {
+    replies.length = 0
     await sql`select from users where id = ${userId} for update`.execute(tx)
     for (const call of calls) {
       replies.push(call())

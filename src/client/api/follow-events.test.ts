@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { followEvents } from './follow-events.ts'
 
 it('reads events that arrive in pieces, between heartbeats', async () => {
@@ -16,6 +16,7 @@ it('reads events that arrive in pieces, between heartbeats', async () => {
     response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const events: [string, string][] = []
   await followEvents(`http://127.0.0.1:${port}/`, {
@@ -24,7 +25,6 @@ it('reads events that arrive in pieces, between heartbeats', async () => {
     signal: new AbortController().signal,
     isComplete: () => true,
   })
-  server.close()
   expect(events).toEqual([
     ['ready', '{}'],
     ['progress', '{"name":"Zoë"}'],

@@ -119,13 +119,21 @@ const wordMarks = (run: Word[], sign: '+' | '=') =>
 
 const noLanguageMark = `!${quote('lang:')}:*`
 
-/** The mark that an operator matches; '' for words. */
-function operatorMark({ kind, text }: Term): string {
-  const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
-  // Entries in unknown languages have no language mark.
-  if (kind === 'lang' && text === unknownLanguage) return noLanguageMark
-  return isTextTerm({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
+/** The mark that an operator matches, by the signs of an index; '' for words. */
+export function getMark({ kind, text }: Pick<Term, 'kind' | 'text'>, signs: OperatorSigns): string {
+  if (isTextTerm({ kind })) return ''
+  const sign = signs[kind]
+  if (!sign) throw new Error(`This index has no marks for ${kind}:`)
+  return quote(sign + text)
 }
+
+export type OperatorSigns = Partial<Record<Term['kind'], string>>
+
+const siteSigns: OperatorSigns = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' }
+
+/** Entries in unknown languages have no language mark. */
+const operatorMark = (term: Term): string =>
+  term.kind === 'lang' && term.text === unknownLanguage ? noLanguageMark : getMark(term, siteSigns)
 
 /**
  * @param words the words of the query's terms, by the term's index

@@ -14,7 +14,7 @@ export function readFilters({ searchParams }: URL): NewsfeedFilters {
   }
 }
 
-/** Reads the time as of which the URL's further pages list posts. */
+/** Reads `?as_of=`, the id of the newest post when the first page was read: further pages omit later posts. */
 export function snapshotParam({ searchParams }: URL): { as_of?: number } {
   const as_of = Number(searchParams.get('as_of'))
   return Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}

@@ -24,6 +24,13 @@ export const isDataException = (error: unknown): error is pg.DatabaseError =>
 export const isMissingRow = (error: unknown): error is pg.DatabaseError =>
   isDatabaseError(error) && error.code === '23503'
 
+/**
+ * True if a statement was prepared before a migration changed a table: PostgreSQL rejects it if it returns all columns.
+ * By the next attempt it has another name (named-statements.ts).
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
+
 /** True if an error concerns the connection to PostgreSQL. */
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && connectionErrors.has(error)

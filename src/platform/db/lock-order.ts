@@ -105,10 +105,7 @@ export async function lockReviewOrDiscussion(
   ])
 }
 
-/**
- * Locks the recommendation counts of some sites before any of them changes, so that they are locked in
- * order.
- */
+/** Locks the recommendation counts of some sites before any of them changes, so that they are locked in order. */
 export async function lockRecommendationCounts(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     select from recommended_sites where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { markIfConnectionError } from './database-errors.ts'
-import { isOutdatedPlan, withRetry } from './transaction.ts'
+import { isOutdatedPlan, markIfConnectionError } from './database-errors.ts'
+import { withRetry } from './transaction.ts'
 
 /** Names of statements by their text: PostgreSQL parses and plans each named statement once per connection. */
 const statementNames = new Map<string, string>()

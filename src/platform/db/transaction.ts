@@ -1,15 +1,9 @@
 import type { IsolationLevel } from 'kysely'
+import { isOutdatedPlan } from './database-errors.ts'
 import type { Db, Tx } from './db.ts'
 
 /** SQLSTATEs after which nothing was written: deadlock and serialization failure. */
 const retryableCodes = /^(40P01|40001)$/
-
-/**
- * True if a statement was prepared before a migration changed a table: PostgreSQL rejects it if it returns all columns.
- * By the next attempt it has another name (named-statements.ts).
- */
-export const isOutdatedPlan = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
@@ -20,8 +14,8 @@ const isRetryable = (error: unknown): boolean =>
 const maxAttempts = 3
 
 /**
- * Runs `work` in a transaction, which is rolled back if `work` throws, and repeated if PostgreSQL aborted it because of a
- * conflict or a migration. So `work` must be safe to repeat: it changes nothing but the database, and reads everything
+ * Runs `work` in a transaction, which is rolled back if `work` throws, and repeated if PostgreSQL aborted it because of
+ * a conflict or a migration. So `work` must be safe to repeat: it changes nothing but the database, and reads everything
  * it decides on inside the transaction.
  */
 export const inTransaction = <T>(

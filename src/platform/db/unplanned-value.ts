@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 // Parameters of statements that are prepared once for each connection. PostgreSQL plans such a statement again for each
-// value as long as it expects that to pay off, although planning a long statement takes longer than the better plan saves.
+// value while it expects a better plan, but planning a long statement costs more than the better plan saves.
 
 /** A parameter that does not influence the plan, so that PostgreSQL reuses it. */
 export const unplannedValue = <T>(value: T, type: 'integer' | 'bigint' | 'timestamptz'): RawBuilder<T> =>

@@ -215,6 +215,20 @@ describe('a site that is deleted while people write about it', () => {
     for (const { name, is_account } of rows)
       expect([name, missingRowError(name).status]).toEqual([name, is_account ? 401 : 404])
   })
+
+  it('is not reported when a row is deleted that others refer to, which would have the same code', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype in ('a', 'r')`.execute(
+      wend.db,
+    )
+    // Only the crawler's schedule, which API calls do not delete.
+    expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([
+      'reading_addresses',
+      'reading_hosts',
+      'reading_sites',
+    ])
+  })
 })
 
 /** Waits until a statement waits for a lock, or until the reply arrives without waiting. */

@@ -38,7 +38,7 @@ export function logRejectedValue(
   log.error({ code, routine, route, fields }, 'PostgreSQL rejected an input value')
 }
 
-/** Logs a foreign key without its row: content or an account was deleted during the call, or the call is wrong. */
+/** Logs a foreign key whose row is missing: content or an account was deleted during the call, or the call is wrong. */
 export function logMissingRow({ log }: Services, route: string, { constraint }: DatabaseError): void {
   log.warn({ constraint, route }, 'a row was deleted meanwhile, or never existed')
 }

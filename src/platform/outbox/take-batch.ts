@@ -32,7 +32,7 @@ export async function takeBatch(
   return inTransaction(db, async (tx) => {
     changes = []
     const { rows } = await sql<{ is_locked: boolean }>`
-        select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_locked`.execute(tx)
+      select pg_try_advisory_xact_lock(${lockClass}, hashtext(${consumer.name})) as is_locked`.execute(tx)
     if (!rows[0]?.is_locked) return 'busy' as const
     changes = await dequeue(tx, consumer.name, limit)
     if (changes.length > 0) await consumer.apply(tx, changes)

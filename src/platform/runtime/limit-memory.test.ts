@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-// In a separate process, as in production: with the flags of limit-memory.ts, and no other trigger of garbage collection.
+// In a separate process, as in production: with the flags of limit-memory.ts, and nothing else that triggers garbage
+// collection.
 
 const moduleUrl = new URL('limit-memory.ts', import.meta.url).href
 

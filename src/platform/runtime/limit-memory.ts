@@ -1,7 +1,7 @@
 /**
  * Caps the memory of this process; call it before anything else. Node's defaults grow with the machine. So the process
- * re-execs itself once with V8 flags, allocator settings and a loader, which can only be set at start and which
- * operators should not need to know, and returns memory to the system once idle. Setting `MALLOC_ARENA_MAX` opts out.
+ * re-execs itself once with V8 flags, allocator settings and a loader: they can only be set at start, and operators
+ * should not need to know them. It also returns memory to the system once idle. Setting `MALLOC_ARENA_MAX` opts out.
  * `npm run bench -- --table techniques` compares this with Node's defaults.
  */
 export function limitMemory(): void {

@@ -21,9 +21,9 @@ interface LandingPreviewProps {
 }
 
 /**
- * Two slowly moving rows of cards around the message: even indexes above, odd ones below. The document has them in the
- * order of the screen: a browser that paints while it parses would otherwise push the message down. The rows stop on
- * hover, on focus and on the pause button, and never move if the user prefers reduced motion.
+ * Two slowly moving rows of cards around the message: even indexes above, odd ones below. They are in the same
+ * order in the document as on the screen: a browser that paints while it parses would otherwise push the message down.
+ * The rows stop on hover, on focus and on the pause button, and never move if the user prefers reduced motion.
  */
 export function LandingPreview({ sites, message, text, children, aside }: LandingPreviewProps) {
   const t = useText()

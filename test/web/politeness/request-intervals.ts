@@ -38,14 +38,14 @@ export const duringSkippedHours = (log: WebLog) =>
   )
 
 /**
- * Front pages fetched again within a week of a good response, or within two days of an interstitial. A failed feed in
- * between allows one more.
+ * Front pages fetched again within a week of a good response, or within two days of an unusable one, such as an
+ * interstitial. A failed feed in between allows one more.
  */
 export function frontPagesTooEarly(
   log: WebLog,
   { scale = 1, sharedPages }: TimeScale & SharedPages = {},
 ): string[] {
-  const minInterval = (previous: LoggedRequest) => (previous.is_usable ? 7 : 2) * dayMs * scale
+  const minIntervalMs = (previous: LoggedRequest) => (previous.is_usable ? 7 : 2) * dayMs * scale
   const failedFeeds = groupBy(log, (request) =>
     request.kind === 'feed' && !(isSuccess(request) && isReadable(request)) ? request.host : undefined,
   )
@@ -56,9 +56,9 @@ export function frontPagesTooEarly(
     (request) =>
       request.kind === 'page' && !sharedPages?.has(getUrl(request)) ? getUrl(request) : undefined,
     (request, previous, all, index) => {
-      if (!isSuccess(previous) || request.at - previous.at >= minInterval(previous)) return undefined
+      if (!isSuccess(previous) || request.at - previous.at >= minIntervalMs(previous)) return undefined
       const beforePrevious = all[index - 2]
-      const wasEarly = beforePrevious && previous.at - beforePrevious.at < minInterval(beforePrevious)
+      const wasEarly = beforePrevious && previous.at - beforePrevious.at < minIntervalMs(beforePrevious)
       return hadFailedFeed(request, previous) && !wasEarly
         ? undefined
         : `a front page, after ${formatSpan(request.at - previous.at)}`

@@ -1,5 +1,5 @@
 import { isTextTerm, type Query, type Term } from '../parse-query.ts'
-import { groupRuns, quote, unspacedLetter } from '../to-tsquery.ts'
+import { getMark, groupRuns, type OperatorSigns, quote, unspacedLetter } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
 
 /** A query for posts as tsqueries, with marks as in `SiteTsqueries`; empty if there is nothing to look for. */
@@ -37,11 +37,8 @@ const join = (texts: string[], operator: WordOperator) =>
 
 const joinAnd = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
-/** The mark that an operator matches; '' for words. */
-function operatorMark({ kind, text }: Pick<Term, 'kind' | 'text'>): string {
-  const signs: Partial<Record<Term['kind'], string>> = { tag: '#', site: '@', lang: '~' }
-  return isTextTerm({ kind }) ? '' : quote(`${signs[kind]}${text}`)
-}
+const postSigns: OperatorSigns = { tag: '#', site: '@', lang: '~' }
+const operatorMark = (term: Pick<Term, 'kind' | 'text'>): string => getMark(term, postSigns)
 
 /** @param words the words of the query's terms, by the term's index */
 export function toPostTsqueries({ terms }: Query, words: Word[]): PostTsqueries {

@@ -21,10 +21,10 @@ export type Constraints = Record<string, (error: DatabaseError) => ApiError>
 const busyCodes = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
 const diskFullCode = '53100'
 
-/** Foreign keys to accounts and sessions, by their columns: usually the caller's. Modules declare the others. */
+/** Foreign keys to accounts and sessions. The account is taken to be the caller's; modules declare the exceptions. */
 const accountKey = /_(user_id|actor_id|proposer_id|held_by|decided_by|done_by|session_id)_fkey$/
 
-/** What a call refers to was deleted meanwhile: the caller's account, in another window, or content. */
+/** The error if a row that a call refers to was deleted meanwhile: the caller's account, or content. */
 export const missingRowError = (foreignKey: string): ApiError =>
   accountKey.test(foreignKey) ? invalidToken() : notFound()
 
