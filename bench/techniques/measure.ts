@@ -223,9 +223,9 @@ async function comparePlans({ db }: Database, captured: Statement[]): Promise<Co
         plainValues = plainValues.with(Number(n) - 1, JSON.parse(String(plainValues[Number(n) - 1])))
         return `unnest($${n}::text[])`
       })
-      .replace(/limit (\d+)\)/, (_, limit) => {
+      .replace(/limit (\d+)\) as newest/, (_, limit) => {
         plainValues = [...plainValues, Number(limit)]
-        return `limit $${plainValues.length})`
+        return `limit $${plainValues.length}) as newest`
       })
     if (plainText === text) throw new Error(`Nothing to replace in ${label}`)
     return {
